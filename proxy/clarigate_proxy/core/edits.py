@@ -1,0 +1,65 @@
+"""What the core wants changed in a body, as values; `server.wire` splices them into the bytes.
+
+All indices are those of the request as it came in, all offsets code points of the decoded string,
+so edits do not depend on each other's order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["AppendText", "CutText", "DropField", "DropMessage", "DropMessageField", "Edit", "SetText"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropField:
+    """Take a top-level field out of the body."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropMessage:
+    """Take a whole message out of `messages`."""
+
+    message: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropMessageField:
+    """Take a field out of a message."""
+
+    message: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutText:
+    """Remove [start, end) from the content string (or the text of part `part`)."""
+
+    message: int
+    start: int
+    end: int
+    part: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppendText:
+    """Append text: to the content string, or as one more text part of a content array.
+
+    The client's own text is a byte prefix of the result. Several appends keep their order.
+    """
+
+    message: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetText:
+    """Replace the content string, or the text parts of an array by one text part in their place."""
+
+    message: int
+    text: str
+
+
+Edit = DropField | DropMessage | DropMessageField | CutText | AppendText | SetText

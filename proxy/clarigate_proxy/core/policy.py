@@ -1,0 +1,130 @@
+"""The operator's dials as one frozen value (methods, sections 2, 3 and 5).
+
+Read from YAML by `clarigate_proxy.policies`; every number here is the documented default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from clarigate_proxy.core.graph import Thresholds
+from clarigate_proxy.core.values import PolicyMode
+
+__all__ = [
+    "Annotate",
+    "Compile",
+    "CostWeights",
+    "Failure",
+    "Interactive",
+    "LaterTurns",
+    "Latency",
+    "Policy",
+    "Risk",
+    "Stops",
+]
+
+
+class Interactive(StrEnum):
+    """Whether a person is taken to be there: assumed, on evidence, or never."""
+
+    ASSUME = "assume"
+    EVIDENCE = "evidence"
+    NEVER = "never"
+
+
+class Annotate(StrEnum):
+    """When a block is added: where it is useful, to every analysed request, or never."""
+
+    USEFUL = "useful"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Compile(StrEnum):
+    """What the compiler does: append a block, rewrite the prompt, or nothing."""
+
+    AUGMENT = "augment"
+    REWRITE = "rewrite"
+    OFF = "off"
+
+
+class LaterTurns(StrEnum):
+    """What may be asked in the middle of a conversation."""
+
+    MATERIAL = "material"
+    FULL = "full"
+    NEVER = "never"
+
+
+class Failure(StrEnum):
+    """What happens when something of ours fails: the request goes through, or a 503."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostWeights:
+    """α per token, β per millisecond, γ per unit of abandonment risk, δ the break-even score."""
+
+    alpha: float = 0.0005
+    beta: float = 0.00001
+    gamma: float = 1.0
+    delta: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Latency:
+    """L(q) in milliseconds: one round trip, reading and answering, by question kind."""
+
+    closed_ms: float = 9_000.0
+    open_ms: float = 20_000.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Risk:
+    """R(k): `round_loss` is r0, `hazards` h_i by question number (the last one repeats)."""
+
+    round_loss: float = 0.08
+    hazards: tuple[float, ...] = (0.025, 0.025, 0.025, 0.10, 0.10, 0.20)
+    open_multiplier: float = 2.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stops:
+    """Stop conditions of paper 4.4: θ_sig, θ_stop, B_max in tokens, k_max in questions."""
+
+    theta_sig: float = 0.5
+    theta_stop: float = 0.75
+    b_max_tokens: int = 600
+    k_max: int = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Policy:
+    """One named policy. `digest` is eight hex digits over its canonical form."""
+
+    name: str = "default"
+    digest: str = ""
+    mode: PolicyMode = PolicyMode.CLARIFY
+    interactive: Interactive = Interactive.ASSUME
+    weights: CostWeights = CostWeights()
+    latency: Latency = Latency()
+    risk: Risk = Risk()
+    stops: Stops = Stops()
+    thresholds: Thresholds = Thresholds()
+    impact_multipliers: Mapping[str, float] = field(default_factory=dict)
+    never_ask: frozenset[str] = frozenset()
+    max_questions_per_turn: int = 1
+    later_turns: LaterTurns = LaterTurns.MATERIAL
+    ask_with_tools: bool = False
+    allow_always: bool = True
+    allow_preview: bool = True
+    compile: Compile = Compile.AUGMENT
+    annotate: Annotate = Annotate.USEFUL
+    state_utility: float = 0.10
+    failure: Failure = Failure.OPEN
+    schema: str = "general"
+    extractor: str = "local"

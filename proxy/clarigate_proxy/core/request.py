@@ -1,0 +1,171 @@
+"""A chat request as the core sees it: parsed values, never bytes.
+
+The shell parses the body, validates the `clarigate` field and hands over a `ChatRequest`; what the
+core wants changed it returns as `core.edits`, which the shell splices into the original bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clarigate_proxy.core.values import Message, Part, PartKind, RequestMode
+
+__all__ = ["ChatRequest", "ContextDocument", "Controls", "Tool", "parse_messages", "parse_tools"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContextDocument:
+    """A document offered beside the prompt (`clarigate.context`)."""
+
+    id: str
+    text: str
+    title: str | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Controls:
+    """The request's own `clarigate` field and headers, validated (wire, "Controls")."""
+
+    mode: RequestMode = RequestMode.AUTO
+    context: tuple[ContextDocument, ...] = ()
+    state: str | None = None
+    answers: Mapping[str, tuple[str, ...] | str] | None = None
+    action: str | None = None
+    explain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tool:
+    """A declared function tool: its name, description and JSON-Schema parameters."""
+
+    name: str
+    description: str = ""
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatRequest:
+    """One POST /v1/chat/completions. `fields` is the parsed body, `headers` have lower-case names.
+
+    `messages` is None where the body has no usable `messages` array.
+    """
+
+    messages: tuple[Message, ...] | None
+    fields: Mapping[str, object]
+    headers: Mapping[str, str] = field(default_factory=dict)
+    controls: Controls = Controls()
+    tools: tuple[Tool, ...] = ()
+
+    @property
+    def model(self) -> str:
+        """The requested model's name, "" where there is none."""
+        model = self.fields.get("model")
+        return model if isinstance(model, str) else ""
+
+    @property
+    def stream(self) -> bool:
+        """Whether a stream was asked for."""
+        return self.fields.get("stream") is True
+
+    @property
+    def include_usage(self) -> bool:
+        """Whether `stream_options.include_usage` is set."""
+        options = self.fields.get("stream_options")
+        return isinstance(options, Mapping) and options.get("include_usage") is True
+
+
+def parse_messages(fields: Mapping[str, object]) -> tuple[Message, ...] | None:
+    """Read `messages` leniently: unknown shapes become empty text or `other` parts, never errors.
+
+    Returns None where `messages` is absent, empty or not an array of objects.
+    """
+    raw = fields.get("messages")
+    if not isinstance(raw, list) or not raw or not all(isinstance(item, dict) for item in raw):
+        return None
+    return tuple(_message(index, item) for index, item in enumerate(raw))
+
+
+def _message(index: int, raw: Mapping[str, object]) -> Message:
+    content = raw.get("content")
+    role, call_id, clarification = raw.get("role"), raw.get("tool_call_id"), raw.get("clarification")
+    return Message(
+        index=index,
+        role=role if isinstance(role, str) else "",
+        parts=_parts(content),
+        in_array=isinstance(content, list),
+        tool_call_ids=_call_ids(raw.get("tool_calls")),
+        tool_call_id=call_id if isinstance(call_id, str) else None,
+        clarification=clarification if isinstance(clarification, dict) else None,
+    )
+
+
+def _parts(content: object) -> tuple[Part, ...]:
+    if isinstance(content, str):
+        return (Part(kind=PartKind.TEXT, text=content),)
+    if isinstance(content, list):
+        return tuple(_part(item) for item in content)
+    return ()
+
+
+_PART_KINDS: Mapping[str, PartKind] = {
+    "text": PartKind.TEXT,
+    "input_text": PartKind.TEXT,
+    "image_url": PartKind.IMAGE,
+    "input_image": PartKind.IMAGE,
+    "input_audio": PartKind.AUDIO,
+    "file": PartKind.FILE,
+    "input_file": PartKind.FILE,
+}
+
+
+def _part(raw: object) -> Part:
+    if isinstance(raw, str):
+        return Part(kind=PartKind.TEXT, text=raw)
+    if not isinstance(raw, dict):
+        return Part(kind=PartKind.OTHER)
+    kind = _PART_KINDS.get(str(raw.get("type")), PartKind.OTHER)
+    text = raw.get("text")
+    return Part(
+        kind=kind,
+        text=text if kind is PartKind.TEXT and isinstance(text, str) else "",
+        name=_file_name(raw) if kind is PartKind.FILE else None,
+    )
+
+
+def _file_name(raw: Mapping[str, object]) -> str | None:
+    file = raw.get("file")
+    name = file.get("filename") if isinstance(file, dict) else raw.get("filename")
+    return name if isinstance(name, str) else None
+
+
+def _call_ids(calls: object) -> tuple[str, ...]:
+    if not isinstance(calls, list):
+        return ()
+    return tuple(
+        call["id"] for call in calls if isinstance(call, dict) and isinstance(call.get("id"), str)
+    )
+
+
+def parse_tools(fields: Mapping[str, object]) -> tuple[Tool, ...]:
+    """Read the declared tools (chat and Responses shapes); what is not a named tool is skipped."""
+    raw = fields.get("tools")
+    if not isinstance(raw, list):
+        return ()
+    tools = (_tool(item) for item in raw if isinstance(item, dict))
+    return tuple(tool for tool in tools if tool is not None)
+
+
+def _tool(raw: Mapping[str, object]) -> Tool | None:
+    inner = raw.get("function")
+    source: Mapping[str, object] = inner if isinstance(inner, dict) else raw
+    name, description = source.get("name"), source.get("description")
+    parameters = source.get("parameters")
+    if not isinstance(name, str):
+        return None
+    return Tool(
+        name=name,
+        description=description if isinstance(description, str) else "",
+        parameters=parameters if isinstance(parameters, dict) else {},
+    )
