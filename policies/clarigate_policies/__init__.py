@@ -1,0 +1,24 @@
+"""Σ, policies and model files as package data, so that wheels and editable installs find them."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+__all__ = ["policy_file", "policy_names", "schema_file"]
+
+
+def policy_file(name: str) -> Traversable:
+    """Return the shipped policy `name` (without ending); it need not exist."""
+    return files(__name__) / f"{name}.yaml"
+
+
+def policy_names() -> tuple[str, ...]:
+    """Return the names of the shipped policies, sorted."""
+    entries = (entry.name for entry in files(__name__).iterdir())
+    return tuple(sorted(name.removesuffix(".yaml") for name in entries if name.endswith(".yaml")))
+
+
+def schema_file(name: str) -> Traversable:
+    """Return the shipped schema `name` (without ending); it need not exist."""
+    return files(__name__) / "schemas" / f"{name}.yaml"

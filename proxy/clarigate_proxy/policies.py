@@ -1,0 +1,196 @@
+"""Policies: YAML at the edge, `core.policy.Policy` inside.
+
+Why: an operator's file is checked once, completely, before the first request. All faults of a file
+are reported together, each with its line; unknown keys are faults (a misspelt dial must not be
+silently ignored). Must not know: requests, conversations, the server.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+import yaml
+from clarigate_policies import policy_file, policy_names
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.graph import Thresholds
+from clarigate_proxy.core.policy import (
+    Annotate,
+    Compile,
+    CostWeights,
+    Failure,
+    Interactive,
+    LaterTurns,
+    Latency,
+    Policy,
+    Risk,
+    Stops,
+)
+from clarigate_proxy.core.values import PolicyMode
+from clarigate_proxy.yamlfile import line_of, load_yaml
+
+__all__ = ["PolicyFile", "load_policy", "parse_policy"]
+
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
+Weight = Annotated[float, Field(ge=0.0)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class WeightsFile(_Strict):
+    """α, β, γ and δ."""
+
+    alpha: Weight = CostWeights.alpha
+    beta: Weight = CostWeights.beta
+    gamma: Weight = CostWeights.gamma
+    delta: Weight = CostWeights.delta
+
+
+class LatencyFile(_Strict):
+    """L(q) in milliseconds by kind."""
+
+    closed_ms: Weight = 9_000.0
+    open_ms: Weight = 20_000.0
+
+
+class RiskFile(_Strict):
+    """R(k)."""
+
+    round_loss: Share = 0.08
+    hazards: Annotated[tuple[Share, ...], Field(min_length=1)] = Risk().hazards
+    open_multiplier: Annotated[float, Field(ge=1.0)] = 2.5
+
+
+class StopsFile(_Strict):
+    """θ_sig, θ_stop, B_max and k_max."""
+
+    theta_sig: Share = 0.5
+    theta_stop: Share = 0.75
+    b_max_tokens: Annotated[int, Field(ge=0, le=1023)] = 600
+    k_max: Annotated[int, Field(ge=0, le=7)] = 3
+
+
+class ThresholdsFile(_Strict):
+    """θ_resolve and θ_partial."""
+
+    resolve: Share = 0.75
+    partial: Share = 0.35
+
+
+class PolicyFile(_Strict):
+    """A policy file, version 1. Every key but `version` and `name` has the documented default."""
+
+    version: Literal[1]
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
+    mode: PolicyMode = PolicyMode.CLARIFY
+    interactive: Interactive = Interactive.ASSUME
+    weights: WeightsFile = WeightsFile()
+    latency: LatencyFile = LatencyFile()
+    risk: RiskFile = RiskFile()
+    stops: StopsFile = StopsFile()
+    thresholds: ThresholdsFile = ThresholdsFile()
+    impact_multipliers: dict[str, Annotated[float, Field(ge=0.0, le=10.0)]] = Field(
+        default_factory=dict
+    )
+    never_ask: frozenset[str] = frozenset()
+    max_questions_per_turn: Annotated[int, Field(ge=1, le=3)] = 1
+    later_turns: LaterTurns = LaterTurns.MATERIAL
+    ask_with_tools: bool = False
+    allow_always: bool = True
+    allow_preview: bool = True
+    compile: Compile = Compile.AUGMENT
+    annotate: Annotate = Annotate.USEFUL
+    state_utility: Share = 0.10
+    failure: Failure = Failure.OPEN
+    schema_name: Annotated[str, Field(alias="schema")] = "general"
+    extractor: Literal["local"] = "local"
+
+
+def load_policy(name_or_path: str) -> Policy:
+    """Load a shipped policy by name, or a file by path.
+
+    Raises:
+        ConfigError: no such policy, unreadable file, or faults in it (all of them, with lines).
+    """
+    shipped = policy_names()
+    if name_or_path in shipped:
+        return parse_policy(policy_file(name_or_path).read_text("utf-8"), source=name_or_path)
+    path = Path(name_or_path)
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "not valid UTF-8"
+        message = (
+            f"policy {name_or_path!r}: {reason}; give a readable YAML file or one of the shipped "
+            f"policies: {', '.join(shipped)}"
+        )
+        raise ConfigError(message) from error
+    return parse_policy(text, source=name_or_path)
+
+
+def parse_policy(text: str, *, source: str) -> Policy:
+    """Parse a policy file's text; `source` names it in errors.
+
+    Raises:
+        ConfigError: with every fault of the file, each with its line.
+    """
+    data, root = load_yaml(text, source=source)
+    if not isinstance(data, dict):
+        message = f"{source}:1: a policy is a mapping with at least `version: 1` and `name`"
+        raise ConfigError(message)
+    try:
+        parsed = PolicyFile.model_validate(data)
+    except ValidationError as error:
+        raise ConfigError(_faults(error, root, source)) from error
+    return _policy(parsed)
+
+
+def _faults(error: ValidationError, root: yaml.Node | None, source: str) -> str:
+    lines = []
+    for fault in error.errors(include_url=False, include_input=False):
+        place: Sequence[str | int] = fault["loc"]
+        dotted = ".".join(str(step) for step in place)
+        lines.append(f"{source}:{line_of(root, place)}: {dotted}: {fault['msg'].lower()}")
+    return "\n".join(lines)
+
+
+def _policy(parsed: PolicyFile) -> Policy:
+    policy = Policy(
+        name=parsed.name,
+        mode=parsed.mode,
+        interactive=parsed.interactive,
+        weights=CostWeights(**parsed.weights.model_dump()),
+        latency=Latency(**parsed.latency.model_dump()),
+        risk=Risk(**parsed.risk.model_dump()),
+        stops=Stops(**parsed.stops.model_dump()),
+        thresholds=Thresholds(**parsed.thresholds.model_dump()),
+        impact_multipliers=parsed.impact_multipliers,
+        never_ask=parsed.never_ask,
+        max_questions_per_turn=parsed.max_questions_per_turn,
+        later_turns=parsed.later_turns,
+        ask_with_tools=parsed.ask_with_tools,
+        allow_always=parsed.allow_always,
+        allow_preview=parsed.allow_preview,
+        compile=parsed.compile,
+        annotate=parsed.annotate,
+        state_utility=parsed.state_utility,
+        failure=parsed.failure,
+        schema=parsed.schema_name,
+        extractor=parsed.extractor,
+    )
+    return replace(policy, digest=_digest(policy))
+
+
+def _digest(policy: Policy) -> str:
+    """Return eight hex digits over the effective numbers, so that comments do not change it."""
+    canonical: Mapping[str, object] = asdict(policy)
+    text = json.dumps(canonical, sort_keys=True, default=sorted, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
