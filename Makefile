@@ -1,0 +1,94 @@
+# Everything runs in .venv, which each target makes or refreshes as far as it needs it.
+# A machine needs Python 3.11 or newer and make.  `make help` lists the targets.
+
+PYTHON ?= python3
+ARGS   ?=
+VENV   := .venv
+BIN    := $(VENV)/bin
+UV     := uv==0.13.9
+
+# Wheels only, and only those whose hashes the lock file lists: no unpinned code runs while installing.
+PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
+INSTALL := $(PIP) install --only-binary=:all: --require-hashes
+
+# Stamps: .dev holds everything, .run only what serving needs; .link is the editable install.
+DEV  := $(VENV)/.dev
+LINK := $(VENV)/.link
+RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
+
+FAST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help serve demo test lint fmt lock train bench clean venv
+
+help:  ## show this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 14
+
+serve: $(RUN) $(LINK)  ## run the proxy (ARGS="--port 9000")
+	$(BIN)/clarigate serve $(ARGS)
+
+demo: $(RUN) $(LINK)  ## one request that is asked back and one that is answered, on a scripted upstream
+	$(BIN)/clarigate demo $(ARGS)
+
+test: $(DEV) $(LINK)  ## run the fast test suite (ARGS="tests/core -k graph")
+	$(FAST) $(ARGS)
+
+lint: $(DEV) $(LINK)  ## check style, formatting, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fmt: $(DEV)  ## format and apply the safe fixes
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix-only .
+
+train: $(DEV) $(LINK)  ## fit the model files in policies/ (ARGS names the data)
+	$(BIN)/python -m clarigate_proxy.training $(ARGS)
+
+bench: $(DEV) $(LINK)  ## run the benchmarks
+	$(FAST) tests/bench $(ARGS)
+
+venv: $(DEV) $(LINK)  ## make .venv with everything
+
+clean:  ## remove .venv, caches and builds
+	rm -rf $(VENV) .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- lock files -------------------------------------------------------------------------------
+
+COMPILE = $(VENV)/lock/bin/uv pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet \
+	--group build --extra proxy
+
+lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the two lock files (LOCK_ARGS=--upgrade)
+	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev
+	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
+
+$(VENV)/lock/.done: | $(VENV)/.made
+	$(PYTHON) -m venv $(VENV)/lock
+	$(VENV)/lock/bin/python -m pip --quiet --disable-pip-version-check install '$(UV)'
+	@touch $@
+
+# --- environment ------------------------------------------------------------------------------
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "clarigate needs Python 3.11 or newer, and '$(PYTHON)' is not: try make PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.run: requirements.lock | $(VENV)/.made
+	$(INSTALL) -r requirements.lock
+	@touch $@
+
+$(DEV): requirements-dev.lock | $(VENV)/.made
+	$(INSTALL) -r requirements-dev.lock
+	@touch $@
+
+# The build tool comes from the lock file too, hence no build isolation; whoever needs .link names
+# .dev or .run before it.
+.NOTPARALLEL:
+$(LINK): pyproject.toml
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
