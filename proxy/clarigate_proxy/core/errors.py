@@ -7,11 +7,12 @@ material or token bytes: lengths and hashes stand in for them.
     ├── RequestError    the caller sent something we cannot read → 4xx in OpenAI's envelope
     ├── ConfigError     the operator's file, flag or environment is wrong → refuses to start
     └── TokenError      a state token does not hold; deliberately says nothing more
+        └── TokenExpired    …but its signature does: the only thing a caller may tell apart
 """
 
 from __future__ import annotations
 
-__all__ = ["ClarigateError", "ConfigError", "RequestError", "TokenError"]
+__all__ = ["ClarigateError", "ConfigError", "RequestError", "TokenError", "TokenExpired"]
 
 
 class ClarigateError(Exception):
@@ -39,7 +40,14 @@ class ConfigError(ClarigateError):
 
 
 class TokenError(ClarigateError):
-    """A token is malformed, forged, expired or not meant for this caller: one public failure."""
+    """A token is malformed, forged or not meant for this caller: one public failure."""
+
+    def __init__(self, message: str = "state token does not verify") -> None:
+        super().__init__(message)
+
+
+class TokenExpired(TokenError):  # noqa: N818 - the public code is clarification_state_expired
+    """An explicit state token is genuine and meant for this caller, but its time is over."""
 
     def __init__(self) -> None:
-        super().__init__("state token does not verify")
+        super().__init__("state token has expired")
