@@ -39,7 +39,7 @@ MAX_KID = 255
 
 MIN_SECRET_BYTES = 32
 
-_DOMAIN = b"clarigate/key/v1/"
+_DOMAIN = b"clarigate/key/v1"
 _REMEDY = "make one with `clarigate keys new`"
 _COMMENT = re.compile(r"#[^\n]*")
 _KID = re.compile(r"[0-9]{1,3}")
@@ -102,8 +102,13 @@ class KeyRing:
 
 
 def derive(secret: bytes, purpose: Purpose) -> bytes:
-    """Return the 32-byte sub-key HMAC-SHA256(secret, domain ‖ purpose)."""
-    return hmac.digest(secret, _DOMAIN + purpose.encode(), "sha256")
+    """Return the 32-byte sub-key HKDF-SHA256(secret, salt = our domain, info = purpose).
+
+    RFC 5869 with one block of output. The extraction matters: HMAC pads its key with zeros, so that
+    used directly, secrets that differ in trailing zeros would be the same key.
+    """
+    extracted = hmac.digest(_DOMAIN, secret, "sha256")
+    return hmac.digest(extracted, purpose.encode() + b"\x01", "sha256")
 
 
 def parse_key_line(text: str) -> Key:
