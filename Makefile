@@ -37,7 +37,7 @@ lint: $(DEV) $(LINK)  ## check style, formatting, types and the direction of imp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 fmt: $(DEV)  ## format and apply the safe fixes
 	$(BIN)/ruff format .
