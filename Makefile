@@ -19,7 +19,8 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test lint fmt lock train bench clean venv
+.PHONY: help serve demo test lint lint-style lint-format lint-types lint-imports fmt lock train bench \
+	clean venv
 
 help:  ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 14
@@ -33,10 +34,18 @@ demo: $(RUN) $(LINK)  ## one request that is asked back and one that is answered
 test: $(DEV) $(LINK)  ## run the fast test suite (ARGS="tests/core -k graph")
 	$(FAST) $(ARGS)
 
-lint: $(DEV) $(LINK)  ## check style, formatting, types and the direction of imports
+lint: lint-style lint-format lint-types lint-imports  ## check style, formatting, types and the direction of imports
+
+lint-style: $(DEV)
 	$(BIN)/ruff check .
+
+lint-format: $(DEV)
 	$(BIN)/ruff format --check .
+
+lint-types: $(DEV) $(LINK)
 	$(BIN)/mypy
+
+lint-imports: $(DEV) $(LINK)
 	$(BIN)/lint-imports --no-logo
 
 fmt: $(DEV)  ## format and apply the safe fixes
