@@ -24,6 +24,11 @@ __all__ = ["add_arguments", "run"]
 
 HOST: Final = "127.0.0.1"
 START_S: Final = 20.0
+# Flags beat the environment: a demo must not reach an upstream that happens to be configured.
+SERVE: Final = (
+    *("serve", "--host", HOST, "--upstream", "demo", "--policy", "default"),
+    *("--log-level", "error"),
+)
 
 CONVERSATIONS: Final = (
     (
@@ -84,16 +89,7 @@ def _complete(port: int, messages: Sequence[object]) -> tuple[str, dict[str, obj
 @contextlib.contextmanager
 def _proxy(port: int) -> Iterator[None]:
     """A proxy on `port` for as long as the context lasts."""
-    command = [
-        sys.executable,
-        "-m",
-        "clarigate_proxy",
-        "serve",
-        "--host",
-        HOST,
-        "--port",
-        str(port),
-    ]
+    command = [sys.executable, "-m", "clarigate_proxy", *SERVE, "--port", str(port)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:  # noqa: S603 - our own
         try:
             _wait_until_ready(process, port)
