@@ -1,0 +1,288 @@
+"""Configuration: flags, environment, file and defaults in one table; the only environment reader.
+
+Why: an operator finds every setting in one place, under one name, and learns all mistakes at once
+before the first request. `Config` is the table: a field is a setting, its description the
+documentation, `CLARIGATE_<NAME>` its variable, `--<name>` its flag (secrets have none: command
+lines are public). Precedence: flags, then environment, then file, then defaults.
+
+Invariants: secrets are `SecretStr`, and no message repeats a value that was given.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args
+from urllib.parse import urlsplit
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
+from pydantic.fields import FieldInfo
+
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.yamlfile import line_of, load_yaml
+
+__all__ = ["DEMO", "OPENAI", "Config", "Setting", "load_config", "render_config_table", "settings"]
+
+PREFIX: Final = "CLARIGATE_"
+DEMO: Final = "demo"
+OPENAI: Final = "https://api.openai.com/v1"
+OPENAI_KEY: Final = "OPENAI_API_KEY"
+
+_LOCAL: Final = frozenset({"127.0.0.1", "localhost", "::1", "0.0.0.0", "::"})  # noqa: S104
+# Container platforms set CLARIGATE_PORT=tcp://… for a service of this name: not meant for us.
+_SERVICE_LINK = re.compile(r"(tcp|udp|sctp)://")
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+Seconds = Annotated[float, Field(gt=0, le=3600)]
+
+
+class Config(BaseModel):
+    """All settings."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
+
+    host: Annotated[str, Field(min_length=1, description="address to listen on")] = "127.0.0.1"
+    port: Annotated[int, Field(ge=0, le=65535, description="port to listen on; 0 picks one")] = 8787
+    upstream: Annotated[
+        str | None,
+        Field(
+            description="base address of an OpenAI-compatible server "
+            f"(`{OPENAI}`), or `{DEMO}`; without one: OpenAI where {OPENAI_KEY} is set, else the "
+            "built-in demo"
+        ),
+    ] = None
+    upstream_api_key: Annotated[
+        SecretStr | None,
+        Field(
+            description="key for the upstream, sent in place of the caller's; "
+            f"{OPENAI_KEY} is used for OpenAI's own address only"
+        ),
+    ] = None
+    upstream_proxy: Annotated[
+        str | None, Field(description="HTTP proxy through which the upstream is reached")
+    ] = None
+    policy: Annotated[
+        str, Field(min_length=1, description="policy: a shipped one by name, or a YAML file")
+    ] = "default"
+    keys: Annotated[
+        SecretStr | None, Field(description="signing keys as text, see `clarigate keys`")
+    ] = None
+    keys_file: Annotated[Path | None, Field(description="file with signing keys")] = None
+    client_keys_sha256: Annotated[
+        tuple[str, ...],
+        Field(description="SHA-256 of the API keys that callers may use (hex); empty: any caller"),
+    ] = ()
+    tenant_header: Annotated[
+        str | None,
+        Field(description="header that names the caller instead of the API key (rotating keys)"),
+    ] = None
+    max_body_bytes: Annotated[
+        int, Field(ge=1024, le=1 << 31, description="largest chat request, decompressed")
+    ] = 64 << 20
+    max_in_flight: Annotated[
+        int, Field(ge=1, description="requests answered at once; more are refused with 503")
+    ] = 4096
+    connect_timeout_s: Annotated[Seconds, Field(description="time to reach the upstream")] = 5.0
+    idle_timeout_s: Annotated[
+        Seconds, Field(description="longest silence of the upstream while it answers")
+    ] = 120.0
+    drain_s: Annotated[
+        float, Field(ge=0, le=3600, description="time for running answers to end at shutdown")
+    ] = 30.0
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Field(description="least level logged")
+    ] = "info"
+    log_format: Annotated[
+        Literal["json", "console"], Field(description="form of log lines on stderr")
+    ] = "json"
+    metrics: Annotated[bool, Field(description="serve /metrics")] = True
+
+    @field_validator("upstream", "upstream_proxy")
+    @classmethod
+    def _http_address(cls, value: str | None) -> str | None:
+        if value is None or value == DEMO:
+            return value
+        parts = urlsplit(value)
+        if parts.scheme not in {"http", "https"} or not parts.hostname:
+            raise ValueError("expected an address such as https://api.openai.com/v1")
+        if parts.query or parts.fragment:
+            raise ValueError("expected an address without query and fragment")
+        if parts.username or parts.password:
+            raise ValueError("expected an address without credentials; use upstream_api_key")
+        return value.rstrip("/")
+
+    @field_validator("client_keys_sha256", mode="before")
+    @classmethod
+    def _as_list(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return value
+
+    @field_validator("client_keys_sha256")
+    @classmethod
+    def _hashes(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        lowered = tuple(item.lower() for item in value)
+        if not all(_SHA256.fullmatch(item) for item in lowered):
+            raise ValueError("expected SHA-256 hashes of 64 hex digits, not the keys themselves")
+        return lowered
+
+    @field_validator("tenant_header")
+    @classmethod
+    def _lower(cls, value: str | None) -> str | None:
+        return value.lower() if value else None
+
+    @model_validator(mode="after")
+    def _together(self) -> Config:
+        if self.keys is not None and self.keys_file is not None:
+            raise ValueError("keys and keys_file are both given; expected one of them")
+        if self.upstream not in {None, DEMO} and self._is_own_address():
+            raise ValueError("upstream is the proxy's own address; expected the server behind it")
+        return self
+
+    def _is_own_address(self) -> bool:
+        parts = urlsplit(self.upstream or "")
+        port = parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+        same_host = parts.hostname == self.host or {parts.hostname, self.host} <= _LOCAL
+        return same_host and port == self.port
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """A row of the table. Secrets have no flag."""
+
+    name: str
+    variable: str
+    flag: str | None
+    default: str
+    meaning: str
+    is_switch: bool
+    choices: tuple[str, ...]
+
+
+def settings() -> Iterator[Setting]:
+    """Yield all settings in the order of the documentation."""
+    for name, field in Config.model_fields.items():
+        secret = SecretStr in get_args(field.annotation)
+        choices = get_args(field.annotation) if "Literal" in str(field.annotation) else ()
+        yield Setting(
+            name=name,
+            variable=PREFIX + name.upper(),
+            flag=None if secret else "--" + name.replace("_", "-"),
+            default=_shown(field),
+            meaning=field.description or "",
+            is_switch=field.annotation is bool,
+            choices=tuple(choices),
+        )
+
+
+def _shown(field: FieldInfo) -> str:
+    default = field.default
+    if default is None or default == ():
+        return ""
+    return str(default).lower() if isinstance(default, bool) else str(default)
+
+
+def render_config_table() -> str:
+    """Render the settings as a Markdown table."""
+    rows = ["| setting | flag | variable | default | meaning |", "|---|---|---|---|---|"]
+    for row in settings():
+        flag = f"`{row.flag}`" if row.flag else "–"
+        default = f"`{row.default}`" if row.default else "–"
+        rows.append(f"| {row.name} | {flag} | `{row.variable}` | {default} | {row.meaning} |")
+    return "\n".join(rows) + "\n"
+
+
+def load_config(
+    *,
+    flags: Mapping[str, object],
+    environment: Mapping[str, str] | None = None,
+    file: Path | None = None,
+) -> Config:
+    """Merge flags (None: not given), environment (the process's) and file over the defaults.
+
+    Raises:
+        ConfigError: with every mistake, each with the place it was made in.
+    """
+    environment = os.environ if environment is None else environment
+    known = {row.name: row for row in settings()}
+    values: dict[str, object] = {}
+    places: dict[str, str] = {}
+    for name, value, place in _layers(known, flags, environment, file):
+        values[name], places[name] = value, place
+    try:
+        config = Config.model_validate(values)
+    except ValidationError as error:
+        raise ConfigError(_all_faults(error, places)) from None
+    return _with_defaults(config, environment)
+
+
+def _layers(
+    known: Mapping[str, Setting],
+    flags: Mapping[str, object],
+    environment: Mapping[str, str],
+    file: Path | None,
+) -> Iterator[tuple[str, object, str]]:
+    """Yield (name, value, place), weakest layer first."""
+    if file is not None:
+        yield from _file_values(file)
+    for name, row in known.items():
+        value = environment.get(row.variable, "")
+        if value and not _SERVICE_LINK.match(value):
+            yield name, value, row.variable
+    for name, flag in flags.items():
+        if flag is not None and name in known:
+            yield name, flag, known[name].flag or name
+
+
+def _file_values(file: Path) -> Iterator[tuple[str, object, str]]:
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "not valid UTF-8"
+        raise ConfigError(f"configuration file {file}: {reason}") from None
+    data, root = load_yaml(text, source=str(file))
+    if data is None:
+        return
+    if not isinstance(data, dict):
+        raise ConfigError(f"{file}:1: expected a mapping of settings")
+    for name, value in data.items():
+        yield str(name), value, f"{file}:{line_of(root, [str(name)])}: {name}"
+
+
+def _all_faults(error: ValidationError, places: Mapping[str, str]) -> str:
+    lines = []
+    for fault in error.errors(include_url=False, include_input=False):
+        name = str(fault["loc"][0]) if fault["loc"] else ""
+        lines.append(f"{places.get(name, name)}: {_said(fault)}" if name else _said(fault))
+    return "\n".join(dict.fromkeys(lines))
+
+
+def _said(fault: Any) -> str:
+    if fault["type"] == "extra_forbidden":
+        return "unknown setting; `clarigate serve --help` lists them all"
+    message: str = fault["msg"].removeprefix("Value error, ")
+    return message[:1].lower() + message[1:]
+
+
+def _with_defaults(config: Config, environment: Mapping[str, str]) -> Config:
+    """Fill in upstream and key from what is there.
+
+    OpenAI's key goes to OpenAI's address only: another server must not be handed it by accident.
+    """
+    key = environment.get(OPENAI_KEY) or None
+    upstream = config.upstream or (OPENAI if key else DEMO)
+    own = config.upstream_api_key
+    if own is None and key and upstream == OPENAI:
+        own = SecretStr(key)
+    return config.model_copy(update={"upstream": upstream, "upstream_api_key": own})

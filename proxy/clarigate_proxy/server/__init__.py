@@ -1,0 +1,3 @@
+"""The HTTP shell: parses, calls the core through `brain`, performs what it decides."""
+
+from __future__ import annotations

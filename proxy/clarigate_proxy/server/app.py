@@ -1,0 +1,244 @@
+"""The application: which handler a request goes to, and that it ends in one answer and one line.
+
+Why: routing is a table, and everything that can go wrong is turned into OpenAI's envelope in one
+place. Built by `build_app` from its parts; there is no other state. It is a handler for aiohttp's
+low-level server: no router and no middleware stand in a request's way.
+
+Must not know: how a request is handled. Invariants: no answer carries a traceback, a header value
+or prompt text; a client that leaves cancels its handler.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import unquote
+
+from aiohttp import web
+
+from clarigate_proxy.core.errors import RequestError
+from clarigate_proxy.metrics import CONTENT_TYPE
+from clarigate_proxy.server.chat import TARGET, chat
+from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
+from clarigate_proxy.server.exchange import Exchange
+from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.passthrough import passthrough
+
+__all__ = ["App", "Server", "build_app"]
+
+_MAX_HEADER_BYTES: Final = 64 << 10  # full state tokens travel in a header
+_MAX_HEADERS: Final = 256
+_KEEP_ALIVE_S: Final = 75.0
+
+# First path segments that are OpenAI's even without /v1 in front.
+_ROOTS: Final = frozenset(
+    {
+        "assistants", "audio", "batches", "chat", "completions", "containers", "conversations",
+        "embeddings", "engines", "evals", "files", "fine_tuning", "images", "models",
+        "moderations", "organization", "realtime", "responses", "threads", "uploads",
+        "vector_stores", "videos",
+    }
+)  # fmt: skip
+_SLASHES = re.compile(r"/{2,}")
+
+
+class App:
+    """One application; call it with a request. `draining` makes it unready."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.draining = False
+        self._in_flight = 0
+        self._operations: Mapping[str, Callable[[], web.Response]] = {
+            "/healthz": self._health,
+            "/readyz": self._readiness,
+            **({"/metrics": self._metrics} if parts.serve_metrics else {}),
+        }
+
+    async def __call__(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer `request`; whatever happens is counted and logged once."""
+        exchange = Exchange(self.parts.metrics)
+        try:
+            response = await self._answered(request, exchange)
+            exchange.status = exchange.status or response.status
+        except asyncio.CancelledError:
+            exchange.status, exchange.error = 499, "client_left"
+            raise
+        except ConnectionError:
+            exchange.status, exchange.error = 499, "client_left"
+            raise
+        else:
+            return response
+        finally:
+            if exchange.route != "operations":
+                exchange.finish(self.parts.log)
+
+    async def _answered(self, request: web.BaseRequest, exchange: Exchange) -> web.StreamResponse:
+        try:
+            return await self._dispatch(request, exchange)
+        except RequestError as error:
+            exchange.reason, exchange.error = "client_error", error.code
+            return _marked(from_request_error(error), exchange)
+        except ShellError as error:
+            exchange.error = error.code
+            return _marked(error_response(error), exchange)
+        except ConnectionError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the last line: no traceback reaches a client
+            exchange.error = type(error).__name__
+            self.parts.log.error(  # noqa: TRY400 - a traceback may quote the request
+                "internal", request_id=exchange.id, error=exchange.error
+            )
+            return _marked(error_response(ShellError("internal")), exchange)
+
+    async def _dispatch(self, request: web.BaseRequest, exchange: Exchange) -> web.StreamResponse:
+        path, query = _split(request.raw_path)
+        operation = self._operations.get(path)
+        if operation is not None:
+            exchange.route = "operations"
+            return operation()
+        target = _target(path)
+        _refuse_websocket(request)
+        tenant = self._tenant(request)
+        self._admit()
+        self._in_flight += 1
+        self.parts.metrics.add_in_flight(1)
+        try:
+            if target == TARGET and request.method == "POST":
+                exchange.route = "chat"
+                return await chat(request, exchange, self.parts, target + query, tenant)
+            exchange.route = "passthrough"
+            return await passthrough(request, exchange, self.parts, target + query)
+        finally:
+            self._in_flight -= 1
+            self.parts.metrics.add_in_flight(-1)
+
+    def _admit(self) -> None:
+        if self._in_flight >= self.parts.max_in_flight:
+            raise ShellError("overloaded")
+
+    def _tenant(self, request: web.BaseRequest) -> bytes:
+        """Return the caller's hash; where keys are listed, the caller must have one of them."""
+        credential = _credential(request)
+        digest = hashlib.sha256(credential.encode("utf-8", "surrogateescape"))
+        known = self.parts.client_keys_sha256
+        if known and digest.hexdigest() not in known:
+            raise ShellError("client_key_unknown")
+        header = self.parts.tenant_header
+        named = request.headers.get(header) if header else None
+        if named is not None:
+            return hashlib.sha256(b"header:" + named.encode("utf-8", "surrogateescape")).digest()
+        return digest.digest()
+
+    def _health(self) -> web.Response:
+        return web.json_response({"status": "ok"})
+
+    def _readiness(self) -> web.Response:
+        ready = self.parts.upstream.ready and not self.draining
+        if not ready:
+            return error_response(ShellError("not_ready"))
+        brain = self.parts.brain
+        return web.json_response(
+            {"status": "ready", "policy": f"{brain.policy_name}@{brain.policy_digest}"}
+        )
+
+    def _metrics(self) -> web.Response:
+        return web.Response(
+            body=self.parts.metrics.exposition(), headers={"Content-Type": CONTENT_TYPE}
+        )
+
+
+def build_app(parts: Parts) -> App:
+    """Build the application from its parts."""
+    parts.metrics.set_policy(parts.brain.policy_name, parts.brain.policy_digest)
+    return App(parts)
+
+
+class Server(web.Server):
+    """aiohttp's low-level server with the limits and errors of this proxy."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, handler_cancellation=True)
+
+    def __call__(self) -> web.RequestHandler:
+        """Make the protocol of one connection."""
+        return _Protocol(
+            self,
+            loop=self._loop,
+            keepalive_timeout=_KEEP_ALIVE_S,
+            access_log=None,  # type: ignore[arg-type]
+            logger=_SILENT,
+            max_line_size=_MAX_HEADER_BYTES,
+            max_field_size=_MAX_HEADER_BYTES,
+            max_headers=_MAX_HEADERS,
+            auto_decompress=False,
+        )
+
+
+# aiohttp's own lines print the first bytes of a header that it could not read.
+_SILENT = logging.getLogger("clarigate.http")
+_SILENT.setLevel(logging.CRITICAL + 1)
+
+
+class _Protocol(web.RequestHandler):
+    """A connection whose parse errors are answered in the envelope, without echoing them."""
+
+    __slots__ = ()
+
+    def handle_error(self, request: web.BaseRequest, *args: Any, **kwargs: Any) -> Any:
+        """Answer what is not HTTP, or a failure that escaped the application."""
+        built = super().handle_error(request, *args, **kwargs)
+        code = "invalid_http" if built.status < 500 else "internal"
+        response = error_response(ShellError(code))
+        response.force_close()
+        return response
+
+
+def _split(raw: str) -> tuple[str, str]:
+    """Return the path, slashes tidied, and the query with its question mark."""
+    if not raw.startswith("/"):
+        raw = "/" + raw.split("/", 3)[3] if raw.count("/") >= 3 else "/"
+    path, mark, query = raw.partition("?")
+    if "//" in path:
+        path = _SLASHES.sub("/", path)
+    return path.rstrip("/") or "/", mark + query
+
+
+def _target(path: str) -> str:
+    """Return the path below the upstream's base address.
+
+    Raises:
+        ShellError: it is none of OpenAI's, or it would climb out of the base address.
+    """
+    if path == "/v1/chat/completions":
+        return TARGET
+    versioned = path == "/v1" or path.startswith("/v1/")
+    target = path[3:] if versioned else path
+    if not versioned and target.split("/", 2)[1] not in _ROOTS:
+        raise ShellError("unknown_url")
+    segments = re.split(r"[/\\]", unquote(target))
+    if "." in segments or ".." in segments:
+        raise ShellError("unknown_url")
+    return target
+
+
+def _refuse_websocket(request: web.BaseRequest) -> None:
+    if request.headers.get("Upgrade", "").lower() == "websocket":
+        raise ShellError("upgrade_unsupported")
+
+
+def _credential(request: web.BaseRequest) -> str:
+    """Return the caller's API key, "" where there is none."""
+    kind, _, key = request.headers.get("Authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return key.strip()
+    return kind or request.headers.get("api-key", "")
+
+
+def _marked(response: web.Response, exchange: Exchange) -> web.Response:
+    response.headers["x-clarigate-request-id"] = exchange.id
+    return response

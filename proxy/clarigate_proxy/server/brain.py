@@ -1,0 +1,163 @@
+"""The seam between the shell and the core: what the shell asks, and what it gets back.
+
+Why: handlers are written against three small values and one protocol, so that the core can be
+replaced by a scripted one in tests and the core knows nothing of HTTP. Must not know: aiohttp,
+bytes, clocks beyond the two numbers in `Moment`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from clarigate_proxy.core.edits import DropField, Edit
+from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.values import Decision
+
+__all__ = [
+    "Asked",
+    "Brain",
+    "Cleaned",
+    "ForwardingBrain",
+    "Moment",
+    "Sent",
+    "Stage",
+    "ToolCall",
+    "Trace",
+    "Verdict",
+]
+
+Stage = Callable[[str], AbstractContextManager[None]]
+"""Times a stage by name: hygiene, extract, ground, decide, compile."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Who asks, and when: `tenant` is a hash of the caller's credential, `now_s` Unix seconds."""
+
+    tenant: bytes
+    now_s: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """What there is to count, all in closed vocabularies.
+
+    `questions` are (dimension, round), `answers` (outcome, dimension, round), `tokens` counts by
+    kind (asked, answered), `claims` counts by label, `verifications` results (one each).
+    """
+
+    questions: Sequence[tuple[str, int]] = ()
+    answers: Sequence[tuple[str, str, int]] = ()
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    claims: Mapping[str, int] = field(default_factory=dict)
+    verifications: Sequence[str] = ()
+    assumptions: int = 0
+    documents_withheld: int = 0
+    label_spoofs: int = 0
+
+
+NOTHING = Trace()
+
+
+class Cleaned(Protocol):
+    """A request after hygiene. More may stand on it; the shell hands it back as it is."""
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """What hygiene takes out of the body and puts back in."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    """A call of the client's own ask-the-user tool; `arguments` is JSON text."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Answer with a question (or a preview: no `clarification` then), forward nothing.
+
+    With `call` the question goes to the client's own tool instead of into `text`; with `as_error`
+    the answer is a 422 that carries the clarification.
+    """
+
+    text: str
+    clarification: Mapping[str, object] | None
+    reason: str
+    round: int = 1
+    call: ToolCall | None = None
+    as_error: bool = False
+    explain: Mapping[str, object] | None = None
+    trace: Trace = NOTHING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent:
+    """Forward with `edits` (all of them, hygiene's included; none: the original bytes)."""
+
+    decision: Decision
+    reason: str
+    edits: tuple[Edit, ...] = ()
+    round: int = 0
+    explain: Mapping[str, object] | None = None
+    trace: Trace = NOTHING
+
+
+Verdict = Asked | Sent
+
+
+class Brain(Protocol):
+    """Decides. `policy_name` and `policy_digest` say by which policy."""
+
+    @property
+    def policy_name(self) -> str:
+        """The policy's name."""
+        ...
+
+    @property
+    def policy_digest(self) -> str:
+        """Eight hex digits over the policy."""
+        ...
+
+    @property
+    def fails_closed(self) -> bool:
+        """Whether a failure of ours is a 503 instead of a request that goes through."""
+        ...
+
+    def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:
+        """Find what is ours in the request. Any exception but RequestError fails open."""
+        ...
+
+    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
+        """Decide. Any exception but RequestError forwards what hygiene made."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Nothing:
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForwardingBrain:
+    """Asks nothing, takes out the `clarigate` field, forwards: policy mode off as a class."""
+
+    policy_name: str = "off"
+    policy_digest: str = "00000000"
+    fails_closed: bool = False
+
+    def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:  # noqa: ARG002
+        """Drop the `clarigate` field."""
+        ours = "clarigate" in request.fields
+        return _Nothing(edits=(DropField(name="clarigate"),) if ours else ())
+
+    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:  # noqa: ARG002
+        """Forward."""
+        return Sent(decision=Decision.BYPASS, reason="policy_off", edits=cleaned.edits)

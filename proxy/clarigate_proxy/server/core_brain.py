@@ -1,0 +1,152 @@
+"""The real brain: the pure core behind the shell's seam, results turned into what is counted.
+
+Why: `core.decisions` quotes the user and knows no metric; `brain` has only closed vocabularies.
+This module is the one place where the first becomes the second.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.decisions import Ask, Result
+from clarigate_proxy.core.decisions import Trace as CoreTrace
+from clarigate_proxy.core.dialogue import Dialogue
+from clarigate_proxy.core.policy import Failure
+from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.rows import decision_of, decision_row
+from clarigate_proxy.core.tokencount import estimate_tokens
+from clarigate_proxy.core.turn import Hygienic, hygiene, respond
+from clarigate_proxy.decider import Decider
+from clarigate_proxy.server.brain import Asked, Cleaned, Moment, Sent, Stage, Trace, Verdict
+
+__all__ = ["CoreBrain"]
+
+_EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoreBrain:
+    """Decides by the methods; see `server.brain.Brain`."""
+
+    decider: Decider
+
+    @property
+    def policy_name(self) -> str:
+        """The policy's name."""
+        return self.decider.policy.name
+
+    @property
+    def policy_digest(self) -> str:
+        """Eight hex digits over the policy."""
+        return self.decider.policy.digest
+
+    @property
+    def fails_closed(self) -> bool:
+        """Whether a failure of ours is a 503."""
+        return self.decider.policy.failure is Failure.CLOSED
+
+    def _context(self, moment: Moment) -> Context:
+        return self.decider.context(tenant=moment.tenant, now_s=moment.now_s)
+
+    def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:
+        """Find what is ours in the request."""
+        return hygiene(request, self._context(moment))
+
+    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
+        """Decide."""
+        if not isinstance(cleaned, Hygienic):
+            raise TypeError("expected what `hygiene` returned")
+        context = self._context(moment)
+        result = respond(cleaned, context, stage)
+        explain = cleaned.request.controls.explain
+        explained = _explained(result, context) if explain else None
+        return _verdict(result, explained, newly=_newest_reply(cleaned))
+
+
+def _verdict(result: Result, explain: Mapping[str, object] | None, *, newly: bool) -> Verdict:
+    trace = _counted(result, newly=newly)
+    if isinstance(result, Ask):
+        return Asked(
+            text=result.text,
+            clarification=result.clarification,
+            reason=result.trace.reason,
+            round=result.trace.round,
+            as_error=result.as_error,
+            explain=explain,
+            trace=trace,
+        )
+    return Sent(
+        decision=decision_of(result),
+        reason=result.trace.reason,
+        edits=result.edits,
+        round=result.trace.dialogue.rounds,
+        explain=explain,
+        trace=trace,
+    )
+
+
+def _explained(result: Result, context: Context) -> dict[str, object]:
+    row = decision_row(result, context, with_compiled=False)
+    return {name: row[name] for name in _EXPLAINED}
+
+
+def _newest_reply(cleaned: Hygienic) -> bool:
+    """Whether the request's last message is a reply to a question of ours.
+
+    Older exchanges come again with every later turn and were counted when they were new.
+    """
+    messages = cleaned.request.messages
+    exchanges = cleaned.dialogue.exchanges
+    return bool(
+        messages
+        and exchanges
+        and exchanges[-1].reply_messages
+        and exchanges[-1].reply_messages[-1] == messages[-1].index
+    )
+
+
+def _counted(result: Result, *, newly: bool) -> Trace:
+    trace = result.trace
+    dialogue = trace.dialogue
+    return Trace(
+        questions=tuple(
+            (candidate.node.dimension, trace.round)
+            for candidate in trace.asked
+            if isinstance(result, Ask)
+        ),
+        answers=tuple(_answers(dialogue)) if newly else (),
+        tokens=_tokens(result, dialogue, newly=newly),
+        claims=Counter(str(claim.label) for claim in trace.claims),
+        verifications=tuple(str(v) for v in dialogue.verifications[-1:]) if newly else (),
+        assumptions=len(trace.assumptions),
+        documents_withheld=len(trace.withheld),
+        label_spoofs=int(trace.spoof_detected),
+    )
+
+
+def _answers(dialogue: Dialogue) -> Iterable[tuple[str, str, int]]:
+    last = dialogue.exchanges[-1]
+    for question in last.pinned.questions:
+        yield str(last.outcome), question.dimension, dialogue.rounds
+
+
+def _tokens(result: Result, dialogue: Dialogue, *, newly: bool) -> dict[str, int]:
+    tokens: dict[str, int] = {}
+    if isinstance(result, Ask):
+        tokens["asked"] = sum(candidate.tokens for candidate in result.trace.asked)
+    if newly and not dialogue.exchanges[-1].material:
+        tokens["answered"] = _reply_tokens(dialogue)
+    return tokens
+
+
+def _reply_tokens(dialogue: Dialogue) -> int:
+    interpretation = dialogue.exchanges[-1].interpretation
+    if interpretation is None:
+        return 0
+    return sum(
+        estimate_tokens(answer.text) if answer.text else len(answer.option_ids)
+        for answer in interpretation.answers
+    )

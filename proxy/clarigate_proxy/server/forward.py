@@ -1,0 +1,113 @@
+"""Sending a request on and bringing its answer back, with everything counted on the way.
+
+Why: the chat handler and the passthrough do the same thing with different requests. Must not know:
+decisions. Invariant: the reply is closed whatever happens, cancellation included, so a client that
+leaves takes its upstream request with it.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from aiohttp import web
+from multidict import CIMultiDict
+
+from clarigate_proxy.server.errors import ShellError, not_json
+from clarigate_proxy.server.exchange import Exchange
+from clarigate_proxy.server.headers import from_upstream
+from clarigate_proxy.server.stream import is_event_stream, relay
+from clarigate_proxy.server.upstreams import Call, Reply, Upstream
+from clarigate_proxy.server.usage import Tail, usage_of
+
+__all__ = ["Manner", "forward"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How an answer is brought back.
+
+    Answers of at most `whole_bytes` are read before they are sent on; `wrap_errors` puts error
+    bodies that are not JSON into the envelope; `count_usage` reads token counts; `headers` are
+    added to the upstream's.
+    """
+
+    whole_bytes: int
+    wrap_errors: bool = False
+    count_usage: bool = False
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+_MAX_ERROR_BYTES: Final = 4 << 20
+
+
+async def forward(
+    request: web.BaseRequest,
+    call: Call,
+    upstream: Upstream,
+    exchange: Exchange,
+    manner: Manner,
+) -> web.StreamResponse:
+    """Send `call` and answer `request` with what comes back.
+
+    Raises:
+        ShellError: the upstream failed before anything was sent to the client.
+    """
+    started = time.perf_counter()
+    try:
+        reply = await upstream.send(call)
+    except ShellError as error:
+        exchange.upstream_failed(error)
+        raise
+    try:
+        exchange.upstream_answered(started, reply.status, reply.headers.get("x-request-id"))
+        headers = from_upstream(reply.headers)
+        headers.update(manner.headers)
+        if _is_read_whole(reply, manner):
+            return await _whole(reply, headers, exchange, manner)
+        tail = Tail() if manner.count_usage else None
+        response, broken = await relay(request, reply, headers, tail)
+        if broken is not None:
+            exchange.upstream_failed(broken)
+        elif tail is not None:
+            _count_usage(exchange, tail.bytes())
+        return response
+    finally:
+        exchange.upstream_done(started)
+        reply.close()
+
+
+def _is_read_whole(reply: Reply, manner: Manner) -> bool:
+    if is_event_stream(reply.headers):
+        return manner.wrap_errors and reply.status >= 400
+    length = reply.headers.get("Content-Length", "")
+    limit = _MAX_ERROR_BYTES if reply.status >= 400 else manner.whole_bytes
+    if not length.isdecimal():
+        return manner.wrap_errors
+    return int(length) <= limit
+
+
+async def _whole(
+    reply: Reply, headers: CIMultiDict[str], exchange: Exchange, manner: Manner
+) -> web.Response:
+    try:
+        body = await reply.read()
+    except ShellError as error:
+        exchange.upstream_failed(error)
+        raise
+    kind = headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    if manner.wrap_errors and reply.status >= 400 and not (body and kind.endswith("json")):
+        headers.pop("Content-Encoding", None)
+        headers["Content-Type"] = "application/json"
+        return web.Response(
+            status=reply.status, headers=headers, body=not_json(reply.status, kind, len(body))
+        )
+    if manner.count_usage:
+        _count_usage(exchange, body)
+    return web.Response(status=reply.status, headers=headers, body=body)
+
+
+def _count_usage(exchange: Exchange, body: bytes) -> None:
+    for kind, tokens in usage_of(body):
+        exchange.metrics.count("upstream_tokens_total", kind, by=tokens)

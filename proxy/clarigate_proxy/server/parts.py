@@ -1,0 +1,27 @@
+"""What the application is built from. A value: tests build their own, nothing is global."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clarigate_proxy.logs import Log
+from clarigate_proxy.metrics import Metrics
+from clarigate_proxy.server.brain import Brain
+from clarigate_proxy.server.upstreams import Upstream
+
+__all__ = ["Parts"]
+
+
+@dataclass(slots=True, kw_only=True)
+class Parts:
+    """The parts of one application. Only `brain` is ever replaced (a reloaded policy)."""
+
+    brain: Brain
+    upstream: Upstream
+    metrics: Metrics
+    log: Log
+    client_keys_sha256: frozenset[str] = frozenset()
+    tenant_header: str | None = None
+    max_body_bytes: int = 64 << 20
+    max_in_flight: int = 4096
+    serve_metrics: bool = True

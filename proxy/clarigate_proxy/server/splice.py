@@ -1,0 +1,252 @@
+"""Edits spliced into the original bytes: everything that no edit names stays byte for byte.
+
+Why: prompt caches, signatures and odd clients all depend on bytes that we have no business with.
+Each edit becomes patches (span, new bytes); patches are sorted and laid over the body once.
+
+Law (tests/properties): parsing the result equals applying the edits to the parsed request. An edit
+that names what is not there is a fault of ours and raises `EditError`; the caller fails open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+import orjson
+
+from clarigate_proxy.core.edits import (
+    AppendText,
+    CutText,
+    DropField,
+    DropMessage,
+    DropMessageField,
+    Edit,
+    SetText,
+)
+from clarigate_proxy.core.errors import ClarigateError
+from clarigate_proxy.server.wire import BodyIndex, Member, Span, elements
+
+__all__ = ["EditError", "apply"]
+
+# What one code point of a JSON string can look like, or a run of unescaped ones.
+_UNIT = re.compile(
+    rb"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.|[^\\]+",
+    re.DOTALL,
+)
+_TEXT_TYPES: Final = frozenset({"text", "input_text"})
+_QUOTE, _BACKSLASH, _OPEN_ARRAY = b'"\\['
+
+
+class EditError(ClarigateError):
+    """An edit names something that the body does not have: the core's fault, not the client's."""
+
+
+class _Patch(NamedTuple):
+    """New bytes in place of [start, end)."""
+
+    start: int
+    end: int
+    new: bytes = b""
+
+
+def apply(body: bytes, edits: Sequence[Edit]) -> bytes:
+    """Return `body` with `edits` made; the very same object where there are none.
+
+    Raises:
+        EditError: an edit names a message, part or offset that is not there.
+        RequestError: a message that is to be changed has a key twice.
+    """
+    if not edits:
+        return body
+    index = BodyIndex(body)
+    dropped_fields = {edit.name for edit in edits if isinstance(edit, DropField)}
+    dropped = {edit.message for edit in edits if isinstance(edit, DropMessage)}
+    patches = _drop(index.top, lambda at: index.top[at].name in dropped_fields)
+    patches += _drop(index.messages, dropped.__contains__)
+    for message, wanted in _by_message(edits).items():
+        if not 0 <= message < len(index.messages):
+            raise EditError(f"an edit names message {message} of {len(index.messages)}")
+        if message not in dropped:
+            patches += _message(index, message, wanted)
+    return _lay_over(body, patches)
+
+
+def _by_message(edits: Sequence[Edit]) -> dict[int, list[Edit]]:
+    groups: dict[int, list[Edit]] = {}
+    for edit in edits:
+        if not isinstance(edit, DropField):
+            groups.setdefault(edit.message, []).append(edit)
+    return groups
+
+
+def _lay_over(body: bytes, patches: Iterable[_Patch]) -> bytes:
+    pieces: list[bytes] = []
+    place = 0
+    for patch in sorted(patches, key=lambda patch: (patch.start, patch.end)):
+        if patch.start < place:
+            raise EditError(f"two edits meet at byte {patch.start}")
+        pieces += (body[place : patch.start], patch.new)
+        place = patch.end
+    pieces.append(body[place:])
+    return b"".join(pieces)
+
+
+def _drop(items: Sequence[Span | Member], is_dropped: Callable[[int], bool]) -> list[_Patch]:
+    """Cut runs of list items, each with one of its commas; the white space of the others stays."""
+    patches: list[_Patch] = []
+    run = 0
+    for at in range(len(items) + 1):
+        if at < len(items) and is_dropped(at):
+            run += 1
+            continue
+        if run:
+            first = at - run
+            if at < len(items):
+                patches.append(_Patch(items[first].start, items[at].start))
+            else:
+                start = items[first - 1].end if first else items[first].start
+                patches.append(_Patch(start, items[at - 1].end))
+        run = 0
+    return patches
+
+
+def _message(index: BodyIndex, message: int, edits: Sequence[Edit]) -> list[_Patch]:
+    found = index.message(message)
+    names = {edit.name for edit in edits if isinstance(edit, DropMessageField)}
+    patches = _drop(found, lambda at: found[at].name in names)
+    texts = [edit for edit in edits if isinstance(edit, CutText | AppendText | SetText)]
+    if not texts or "content" in names:
+        return patches
+    content = next((member for member in found if member.name == "content"), None)
+    first = index.body[content.value] if content else None
+    if content is None or first not in (_QUOTE, _OPEN_ARRAY):
+        raise EditError(f"messages[{message}] has no content to edit")
+    if first == _QUOTE:
+        return patches + _string(index.body, Span(content.value, content.end), texts)
+    return patches + _array(index, message, content.value, texts)
+
+
+def _string(
+    body: bytes, span: Span, edits: Sequence[CutText | AppendText | SetText]
+) -> list[_Patch]:
+    """Patch a content string; `span` includes the quotes."""
+    appended = _escape("".join(edit.text for edit in edits if isinstance(edit, AppendText)))
+    replaced = [edit for edit in edits if isinstance(edit, SetText)]
+    if replaced:
+        return [_Patch(span.start + 1, span.end - 1, _escape(replaced[-1].text) + appended)]
+    patches = _cut(body, span, [edit for edit in edits if isinstance(edit, CutText)])
+    if appended:
+        patches.append(_Patch(span.end - 1, span.end - 1, appended))
+    return patches
+
+
+def _array(
+    index: BodyIndex, message: int, at: int, edits: Sequence[CutText | AppendText | SetText]
+) -> list[_Patch]:
+    """Patch a content array whose bracket is at byte `at`."""
+    parts = elements(index.body, at)
+    texts = [_text_of(index, message, number, part) for number, part in enumerate(parts)]
+    replaced = [edit for edit in edits if isinstance(edit, SetText)]
+    added = [edit.text for edit in edits if isinstance(edit, AppendText)]
+    patches: list[_Patch] = []
+    if replaced:
+        first = next((at for at, text in enumerate(texts) if text is not None), None)
+        if first is None:
+            added.insert(0, replaced[-1].text)
+        else:
+            patches.append(_new_text(parts[first], texts[first], replaced[-1].text))
+            patches += _drop(parts, lambda at: at != first and texts[at] is not None)
+    else:
+        patches += _part_cuts(index.body, message, texts, edits)
+    if added:
+        end = parts[-1].end if parts else at + 1
+        patches.append(_Patch(end, end, _new_parts(added, after=bool(parts))))
+    return patches
+
+
+def _text_of(index: BodyIndex, message: int, number: int, part: Span) -> Span | None:
+    """Return the string of a text part (empty span: it has none), None for any other part."""
+    body = index.body
+    if body[part.start] == _QUOTE:
+        return part
+    found = index.members_at(part.start, f"messages[{message}].content[{number}].")
+    values = {member.name: Span(member.value, member.end) for member in found}
+    kind = values.get("type")
+    if kind is None or orjson.loads(body[kind.start : kind.end]) not in _TEXT_TYPES:
+        return None
+    text = values.get("text", Span(0, 0))
+    return text if body[text.start] == _QUOTE else Span(0, 0)
+
+
+def _new_text(part: Span, text: Span | None, new: str) -> _Patch:
+    if text is not None and text.end:
+        return _Patch(text.start + 1, text.end - 1, _escape(new))
+    return _Patch(part.start, part.end, _text_part(new))
+
+
+def _new_parts(texts: Sequence[str], *, after: bool) -> bytes:
+    return b"," * after + b",".join(map(_text_part, texts))
+
+
+def _text_part(text: str) -> bytes:
+    return orjson.dumps({"type": "text", "text": text})
+
+
+def _part_cuts(
+    body: bytes,
+    message: int,
+    texts: Sequence[Span | None],
+    edits: Sequence[CutText | AppendText | SetText],
+) -> list[_Patch]:
+    cuts: dict[int, list[CutText]] = {}
+    for edit in edits:
+        if isinstance(edit, CutText):
+            cuts.setdefault(-1 if edit.part is None else edit.part, []).append(edit)
+    patches: list[_Patch] = []
+    for part, wanted in cuts.items():
+        text = texts[part] if 0 <= part < len(texts) else None
+        if text is None or not text.end:
+            raise EditError(f"messages[{message}].content has no text in part {part}")
+        patches += _cut(body, text, wanted)
+    return patches
+
+
+def _cut(body: bytes, span: Span, cuts: Sequence[CutText]) -> list[_Patch]:
+    """Turn code-point ranges of a JSON string into patches; ranges that touch become one."""
+    if not cuts:
+        return []
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted((cut.start, cut.end) for cut in cuts):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    raw = body[span.start + 1 : span.end - 1]
+    offsets = _raw_offsets(raw, sorted({offset for pair in merged for offset in pair}))
+    base = span.start + 1
+    return [_Patch(base + offsets[start], base + offsets[end]) for start, end in merged]
+
+
+def _raw_offsets(raw: bytes, wanted: Sequence[int]) -> dict[int, int]:
+    """Map code-point offsets (ascending) of the decoded string to byte offsets of `raw`."""
+    found = {0: 0}
+    left = [offset for offset in wanted if offset]
+    place = 0
+    for unit in _UNIT.finditer(raw):
+        if not left:
+            break
+        text = "\\" if raw[unit.start()] == _BACKSLASH else unit.group().decode()
+        while left and left[0] <= place + len(text):
+            within = left[0] - place
+            whole = within == len(text)
+            byte = unit.end() if whole else unit.start() + len(text[:within].encode())
+            found[left.pop(0)] = byte
+        place += len(text)
+    if left or (wanted and wanted[0] < 0):
+        raise EditError(f"an edit names code point {wanted[-1]} of {place}")
+    return found
+
+
+def _escape(text: str) -> bytes:
+    return orjson.dumps(text)[1:-1]
