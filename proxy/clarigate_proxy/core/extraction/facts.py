@@ -1,0 +1,238 @@
+"""Facts about a request that gap rules need or that cancel them, as short names.
+
+Why: "something is pasted", "a place is named", "the operator fixed the job" are asked by many rules;
+they are computed once and have one definition. A fact is a name in a set, so tables can name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.history import History
+from clarigate_proxy.core.extraction.macros import MACROS
+from clarigate_proxy.core.extraction.rules import expand, words
+from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.extraction.task_type import POLITE, Opening
+
+__all__ = ["Situation", "facts_of", "material_present"]
+
+LONG_WORDS = 60
+DETAILED_WORDS = 40
+PASTED_WORDS = 120
+
+_CODE_NOUNS = words(
+    "function functions program script code class method query regex regexp algorithm snippet sql api "
+    "python javascript typescript java c++ rust golang kotlin swift php ruby perl bash powershell html "
+    "css react array arrays string strings integer integers list dataframe pandas numpy table"
+)
+_MAKERS = words(
+    "write create generate make implement code build develop give provide show program define"
+)
+_PROSE = words(
+    "story poem essay article blog song joke email mail letter dialogue speech lyrics haiku limerick "
+    "novel scene screenplay sonnet review advert ad slogan tagline rap script monologue message caption "
+    "description post tweet invitation card paragraph itinerary-story notice announcement"
+)
+_INVENTED = words(
+    "story poem joke song novel fictional imagine imaginary character haiku limerick lyrics scene "
+    "screenplay sonnet rap pretend roleplay fairy fantasy dialogue fanfiction parody tale riddle"
+)
+_FIRST_PERSON = words("i my me we our us i'm im i've mine myself")
+_TEMPLATE = words(
+    "template sample example generic tips format examples fictional fake dummy placeholder"
+)
+_GOALS = words(
+    "muscle lose fat hypertrophy beginner beginners advanced intermediate marathon bulk bulking cutting "
+    "vegan keto vegetarian diabetic strength toned abs glutes endurance 5k 10k triathlon powerlifting "
+    "bodyweight calisthenics home dumbbells kettlebell pregnant seniors elderly"
+)
+_TASTE = words(
+    "loves likes love enjoys enjoy into hobby hobbies interests interested fan passionate"
+)
+_PRICE = words(
+    "under below budget cheap cheapest affordable dollars euros usd eur price inexpensive $"
+)
+_TROUBLE = words(
+    "error fix won't wont working broken noise slow reset connect crash crashes freezes set setup install "
+    "troubleshoot stopped doesn't can't clean repair upgrade update speed boost overheating screen remove "
+    "recover transfer delete uninstall configure change issue problem wrong help"
+)
+_BRANDS = words(
+    "windows mac macbook macos iphone android samsung dell hp lenovo linux ubuntu chromebook ios asus acer "
+    "toyota honda ford bmw audi tesla nissan mazda subaru kia hyundai volvo chevrolet chevy jeep pixel "
+    "xbox playstation ps5 ps4 nintendo switch roku netgear tp-link linksys epson canon brother sony lg "
+    "google alexa ipad imac thinkpad surface hisense vizio bosch miele whirlpool kindle fitbit garmin "
+    "apple excel outlook gmail docker raspberry arduino nest ring sonos bose rtx nvidia amd intel debian"
+)
+_GENERIC = words(
+    "what what's are is how why when where who which should can could do does will would did ways way the "
+    "a an of to some best better reasons things and or be so if in for with on by from this that there "
+    "tell explain say get go much many often long let please help need want me i my you compare book send "
+    "convert upload download cancel return order buy finish post submit share print delete move install "
+    "run deploy publish open start build call reserve pay schedule draft write make create give change "
+    "put all both two one ok also now again pls rank choose decide between"
+)
+_PRONOUNS = words("they them he she him her it those these that this both two one the")
+_CONTRACT = re.compile(
+    r"\b(?:every|each|any) (?:user )?(?:message|input|request|line)\b|\buser'?s? (?:message|text|input|request)\b|"
+    r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides)\b|"
+    r"\b(?:output|return|reply|respond|answer)(?: with)?(?: the \w+(?: \w+)?)? only\b|"
+    r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno explanations?\b|"
+    r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|generate)\b|"
+    r"\b(?:message|commit|summary|label|translation) for the \w+ in\b"
+)
+_OPERATOR_FACTS = 350
+_OWN = expand(r"\b(?:my|our) (?:\w+ ){0,2}?(?:{own})\b|\bmine\b", MACROS)
+_DURATION = re.compile(
+    r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|a|half|full)[- ]?"
+    r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\bday trip\b|\bovernight\b|\d+\s?[dh]\b"
+)
+_DEADLINE = re.compile(
+    r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next (?:week|month))\b|"
+    r"\b(?:in|within|for|over) (?:\d+|two|three|four|six|a|one) (?:day|week|month)s?\b|\d+[- ](?:day|week)"
+)
+_PAST = re.compile(
+    r"\b(?:was|were|history|historical(?:ly)?|last year|in (?:1[89]|20)\d\d|yesterday|moon|mars|planet|space|affect\w*|api|app)\b"
+)
+_MONEY = re.compile(r"[$€£]\s?\d|\d\s?(?:[$€£k]|usd|eur|dollars|euros|bucks|pounds)\b")
+_CRITERIA = re.compile(
+    r"\bfor (?!me\b|my\b|us\b|a new\b|the best\b)\w+ing\b|\bthat (?:can|has|is|will|supports?|runs?)\b|\bwith (?:a |at least |good )|\b(?:gaming|video|photo|travel|work|school|college|students?|beginners?)\b"
+)
+_DRUG_NAMED = re.compile(
+    r"\b\w+(?:ol|in|ine|ide|pril|tan|mab|cillin|mycin|statin|profen|azole|pam|lam|one)\b \d|\d ?mg\b"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """All that facts are computed from."""
+
+    signals: Signals
+    start: Opening
+    task_type: str
+    place: bool
+    operator: str
+    history: History
+
+
+def material_present(signals: Signals) -> bool:
+    """Whether there is something to work on: a document, media, or pasted text without a fence."""
+    layout = signals.layout
+    return (
+        signals.documents > 0
+        or signals.media
+        or layout.quoted >= 2
+        or layout.code
+        or layout.body >= 8
+        or layout.after_colon >= 4
+        or layout.words >= PASTED_WORDS
+        or layout.url
+    )
+
+
+def _has(vocabulary: frozenset[str]) -> Callable[[Situation], bool]:
+    return lambda situation: not vocabulary.isdisjoint(situation.signals.vocabulary)
+
+
+def _in_text(pattern: re.Pattern[str]) -> Callable[[Situation], bool]:
+    return lambda situation: pattern.search(situation.signals.flat) is not None
+
+
+def _operator_fixed(situation: Situation) -> bool:
+    text = situation.operator
+    return len(text) >= _OPERATOR_FACTS or (
+        bool(text) and _CONTRACT.search(text.lower()) is not None
+    )
+
+
+def _detailed(situation: Situation) -> bool:
+    layout = situation.signals.layout
+    return (
+        layout.words >= DETAILED_WORDS
+        or (layout.words >= 20 and layout.numbers + layout.names >= 3)
+        or material_present(situation.signals)
+    )
+
+
+def _makes_code(situation: Situation) -> bool:
+    vocabulary = situation.signals.vocabulary
+    return situation.task_type == "code" or (
+        situation.start.head in _MAKERS and len(vocabulary & _CODE_NOUNS) > 0
+    )
+
+
+def _makes_prose(situation: Situation) -> bool:
+    return situation.start.head in _MAKERS and not _PROSE.isdisjoint(
+        situation.start.rest.split()[:9]
+    )
+
+
+def _dangling(situation: Situation) -> bool:
+    """A pronoun stands before anything it could refer to."""
+    signals = situation.signals
+    if not signals.first_turn or signals.layout.words > 22 or signals.layout.names > 0:
+        return False
+    for word in signals.words:
+        if word in _PRONOUNS:
+            return True
+        if word not in POLITE and word not in _GENERIC:
+            return False
+    return False
+
+
+_FACTS: Mapping[str, Callable[[Situation], bool]] = {
+    "material": lambda s: material_present(s.signals),
+    "later": lambda s: not s.signals.first_turn,
+    "operator": _operator_fixed,
+    "place": lambda s: s.place,
+    "long": lambda s: s.signals.layout.words >= LONG_WORDS,
+    "short": lambda s: s.signals.layout.words <= 14,
+    "detailed": _detailed,
+    "numbers": lambda s: s.signals.layout.numbers >= 2,
+    "names": lambda s: s.signals.layout.names >= 1 or s.signals.layout.quoted >= 1,
+    "makes_code": _makes_code,
+    "makes_code_strict": lambda s: (
+        s.start.head in words("write implement create") and _makes_code(s)
+    ),
+    "makes_text": lambda s: s.task_type in {"write", "roleplay", "brainstorm", "rewrite"},
+    "makes_prose": _makes_prose,
+    "invented": lambda s: s.task_type == "roleplay" or _has(_INVENTED)(s),
+    "asks": lambda s: "?" in s.signals.text,
+    "asks_fact": lambda s: (
+        s.signals.words[:1] != ()
+        and s.signals.words[0]
+        in words(
+            "what who when where why which how is are was were does do did what's who's has have"
+        )
+    ),
+    "asks_self": _has(words("you your")),
+    "first_person": _has(_FIRST_PERSON),
+    "template": _has(_TEMPLATE),
+    "fictional": _has(words("fictional imaginary character fake")),
+    "placeholders": lambda s: "[" in s.signals.text or "placeholder" in s.signals.low,
+    "goal": _has(_GOALS),
+    "taste": _has(_TASTE),
+    "price": lambda s: _has(_PRICE)(s) or _in_text(_MONEY)(s),
+    "criteria": lambda s: _has(_PRICE)(s) or _in_text(_CRITERIA)(s) or _in_text(_MONEY)(s),
+    "trouble": lambda s: s.task_type in {"howto", "debug"} or _has(_TROUBLE)(s),
+    "brand": _has(_BRANDS),
+    "own_material": _in_text(_OWN),
+    "new_material": lambda s: s.history.names_absent_material,
+    "refers_back": lambda s: s.task_type not in {"qa", "explain", "math", "roleplay"},
+    "unnamed_drug": lambda s: not _in_text(_DRUG_NAMED)(s),
+    "dangling": _dangling,
+    "duration": _in_text(_DURATION),
+    "deadline": _in_text(_DEADLINE),
+    "past": _in_text(_PAST),
+    "general_why": lambda s: s.start.head in words("why explain"),
+}
+
+
+def facts_of(situation: Situation) -> frozenset[str]:
+    """Return the names of all facts that hold, and `type:<task type>`."""
+    held = {name for name, holds in _FACTS.items() if holds(situation)}
+    held.add(f"type:{situation.task_type}")
+    return frozenset(held)

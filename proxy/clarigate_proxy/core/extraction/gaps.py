@@ -1,0 +1,104 @@
+"""What is open: one record per rule, and the search for those that hold.
+
+Why: decisions come from gaps: dimensions that this request needs and does not give. A rule says
+how a gap shows in the words, what cancels it, how much is lost (I) and how likely the default is
+what the user means (p_default). The tables are in the sibling files, by who must supply the answer.
+
+Facts are short strings about the request ("material", "place", "later", "type:plan", "long"); a
+rule holds when its pattern is found, all of `needs` are facts and none of `unless` is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.macros import MACROS
+from clarigate_proxy.core.extraction.rules import Index, expand, words
+from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.extraction.task_type import Opening
+
+__all__ = ["Gap", "find_gaps", "gap"]
+
+_INSTRUCTION = words(
+    "keep make use be include and please it the you i do don't also then write give only your if "
+    "provide list return output answer explain ensure avoid add remember thanks thank for try no "
+    "not limit focus highlight should must a an my this that in as so but we can could would each "
+    "just pls thx what how why is are which who when where then there they he she tell let"
+)
+_SENTENCE = re.compile(r"[.!?:;,]+(?:\s|$)|\s-\s")
+CONTENT_WORDS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """A rule of a table; `tail` cancels it where content follows the sentence that it found."""
+
+    id: str
+    slot: str
+    pattern: re.Pattern[str]
+    impact: float
+    p_default: float
+    triggers: frozenset[str] = frozenset()
+    needs: frozenset[str] = frozenset()
+    unless: frozenset[str] = frozenset()
+    opening: bool = False
+    tail: bool = False
+    default: str | None = None
+
+    @property
+    def utility(self) -> float:
+        """U = (1 − p_default)·I."""
+        return (1.0 - self.p_default) * self.impact
+
+
+def gap(
+    name: str,
+    slot: str,
+    pattern: str,
+    triggers: str,
+    value: tuple[float, float],
+    *,
+    needs: str = "",
+    unless: str = "",
+    opening: bool = False,
+    tail: bool = False,
+    default: str | None = None,
+) -> Gap:
+    """Write a rule: word lists as strings, `value` = (impact, p_default)."""
+    return Gap(
+        id=name,
+        slot=slot,
+        pattern=expand(pattern, MACROS),
+        impact=value[0],
+        p_default=value[1],
+        triggers=words(triggers),
+        needs=words(needs),
+        unless=words(unless),
+        opening=opening,
+        tail=tail,
+        default=default,
+    )
+
+
+def find_gaps(
+    table: Index[Gap], signals: Signals, start: Opening, facts: frozenset[str]
+) -> Iterable[Gap]:
+    """Yield the rules that hold, in the table's order."""
+    for rule in table.candidates(signals.vocabulary):
+        if not rule.needs <= facts or rule.unless & facts:
+            continue
+        text = start.rest if rule.opening else signals.flat
+        found = rule.pattern.search(text)
+        if found and not (rule.tail and _content_follows(text, found.end())):
+            yield rule
+
+
+def _content_follows(text: str, at: int) -> bool:
+    """Whether words follow that are material rather than a further instruction."""
+    cut = _SENTENCE.search(text, at)
+    if cut is None:
+        return False
+    rest = text[cut.end() :].split()
+    return len(rest) >= CONTENT_WORDS and rest[0].strip("\"'(,.") not in _INSTRUCTION

@@ -1,0 +1,108 @@
+"""The local extractor: rules over the prompt's own words, deterministic, no network, no model.
+
+Why: the default extractor (methods, "Extraction"). It composes the files of this package: signals
+once, then language, task type, what is stated, what is open. It must not decide: it hands evidence
+to the graph, and UCAQ decides.
+
+Invariants: documents are counted as material, never read for intent; values with a span are exact
+substrings of the user's own words; a prompt in a language that it cannot judge makes it abstain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from clarigate_proxy.core.extraction.facts import Situation, facts_of, material_present
+from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
+from clarigate_proxy.core.extraction.history import read_history
+from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
+from clarigate_proxy.core.extraction.material_gaps import MATERIAL_GAPS
+from clarigate_proxy.core.extraction.opt_out import opts_out
+from clarigate_proxy.core.extraction.personal_gaps import PERSONAL_GAPS
+from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
+from clarigate_proxy.core.extraction.places import find_place
+from clarigate_proxy.core.extraction.rules import Index
+from clarigate_proxy.core.extraction.signals import Signals, read_signals
+from clarigate_proxy.core.extraction.task_type import classify, opening
+from clarigate_proxy.core.schema import Schema
+from clarigate_proxy.core.values import Evidence, Extraction, Reading
+
+__all__ = ["LocalExtractor"]
+
+_GAPS: Index[Gap] = Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS))
+
+
+class LocalExtractor:
+    """Rules and tables, built once per schema; holds nothing that changes."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._slots = frozenset(schema.index_of)
+
+    def extract(self, reading: Reading) -> Extraction:
+        """Algorithm 1 for one reading."""
+        signals = read_signals(reading)
+        reason, language = _judgeable(signals)
+        start = opening(signals)
+        task_type = classify(signals, start)
+        if reason is not None:
+            return Extraction(task_type=task_type, language=language, abstained=reason)
+        history = read_history(reading, signals)
+        place = find_place(signals)
+        situation = Situation(
+            signals=signals,
+            start=start,
+            task_type=task_type,
+            place=place is not None,
+            operator="\n".join(segment.text for segment in reading.operator),
+            history=history,
+        )
+        evidence = dict(_stated(signals, place))
+        for found in find_gaps(_GAPS, signals, start, facts_of(situation)):
+            _add(evidence, found)
+        return Extraction(
+            task_type=task_type,
+            language=language,
+            evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
+            opt_out=opts_out((*history.user_texts, signals.low)),
+        )
+
+
+def _judgeable(signals: Signals) -> tuple[str | None, str]:
+    if not has_words(signals.text):
+        return (None if signals.documents or signals.media else "no_words"), "und"
+    language = detect_language(signals.text, signals.words)
+    return (None if language in KNOWN else "language"), language
+
+
+def _stated(signals: Signals, place: tuple[int, int] | None) -> Mapping[str, Evidence]:
+    found: dict[str, Evidence] = {}
+    if place is not None:
+        start, end = place
+        found["location"] = Evidence(
+            slot="location",
+            confidence=0.9,
+            value=signals.text[start:end],
+            span=signals.span(start, end),
+            applies=True,
+        )
+    if material_present(signals):
+        found["inputs"] = Evidence(slot="inputs", confidence=0.95, applies=True)
+    return found
+
+
+def _add(evidence: dict[str, Evidence], found: Gap) -> None:
+    """Enter a gap; of several for one slot the most useful one counts, and a value stays."""
+    old = evidence.get(found.slot)
+    if old is not None and old.confidence > 0.0:
+        return
+    if old is not None and old.impact is not None and old.p_default is not None:
+        if (1.0 - old.p_default) * old.impact >= found.utility:
+            return
+    evidence[found.slot] = replace(
+        old or Evidence(slot=found.slot),
+        applies=True,
+        impact=found.impact,
+        p_default=found.p_default,
+        default=found.default,
+    )

@@ -1,0 +1,222 @@
+"""Gaps that only material can fill: texts, code, data and facts that are referred to and absent.
+
+All of these are cancelled by the fact "material" (something is there), most by "later" (earlier
+turns supply referents) and "operator" (the operator's text fixes what messages are).
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.gaps import gap
+
+__all__ = ["MATERIAL_GAPS"]
+
+SURE = (0.95, 0.03)
+LIKELY = (0.95, 0.2)
+MAYBE = (0.9, 0.45)
+STATE = (0.6, 0.74)
+
+_GONE = "material operator"
+_FIRST = "material operator later"
+_WORK_WORDS = (
+    "summarize summarise sum translate proofread proof paraphrase rephrase rewrite re reword edit "
+    "correct fix debug improve polish review check shorten simplify analyze analyse critique rate "
+    "grade explain interpret classify categorize categorise extract convert format reformat refactor "
+    "optimize optimise solve evaluate assess compare describe read transcribe caption continue finish "
+    "complete answer respond reply expand revise tidy clean look go give feedback test sort merge plot "
+    "visualize visualise count replace update enhance decode decipher identify validate tell turn "
+    "change make"
+)
+
+MATERIAL_GAPS = (
+    gap(
+        "material.attached",
+        "inputs",
+        r"(?<!that )(?<!that the )(?<!say the )\b(?:attached|enclosed|uploaded)\b(?! to\b)(?! (?:garage|house))",
+        "attached enclosed uploaded",
+        SURE,
+        unless=_GONE + " type:howto type:qa type:explain type:code",
+    ),
+    gap(
+        "material.following",
+        "inputs",
+        r"\bthe (?:text |code |sentence |information |data )?(?:following|below)(?: [\w'-]+){0,4}? ?(?:below)?(?=[.:?!]|$)",
+        "following below",
+        SURE,
+        unless=_FIRST,
+        tail=True,
+    ),
+    gap(
+        "material.given",
+        "inputs",
+        r"\b(?:the|these|this|your|all of the|any) (?:\w+ ){0,2}?(?:given|provided|supplied|requested|underlined|highlighted)\b"
+        r"|\bgiven (?:to you|below|above|information|text|data|list|paragraph|passage|article|numbers|topic|task|word|song|item|place|game)\b"
+        r"|\b(?:that|which) (?:you are|has been|have been|is|are|was|were) (?:given|provided|supplied)\b"
+        r"|\b(?:the|a) provided\b|\ba given (?:data ?set|csv|text|excel|file|image|document|website)",
+        "given provided supplied requested underlined highlighted",
+        SURE,
+        unless=_FIRST + " makes_code asks_fact long names",
+        tail=True,
+    ),
+    gap(
+        "material.this_doc",
+        "inputs",
+        r"\b(?:{work})\b(?: \w+){0,5}? (?:this|these|that) (?:\w+ )?(?:{doc})\b(?! (?:of|by|is that)\b)",
+        "this these that",
+        SURE,
+        unless=_FIRST + " long",
+        tail=True,
+    ),
+    gap(
+        "material.question_this",
+        "inputs",
+        r"^(?:what|who|where|why|is|are|does|do|how|can|which)\b.{0,30}\b(?:this|these) (?:\w+ )?(?:{doc})(?: (?:about|mean|say|correct|do|wrong|good|work))?\b.{0,25}$",
+        "this these",
+        LIKELY,
+        unless=_FIRST + " long type:chat",
+        opening=True,
+        tail=True,
+    ),
+    gap(
+        "material.verb_this",
+        "inputs",
+        r"^(?:{work})\b(?: me)?(?: what)? (?:this|that|it|these|those|them)(?: all| both| one| two| code| text)?(?: (?:for me|please|pls|to|into|in|so|more|less|better|sound|shorter|longer|simpler|like|with|again|up|properly|correctly|and|means?|as|down|from|using|ok|further|about|say|work|nicer|funnier|now)\b.{0,60})?[.?!:]*$",
+        "this that it these those them",
+        SURE,
+        unless=_FIRST,
+        opening=True,
+    ),
+    gap(
+        "material.my_own",
+        "inputs",
+        r"^(?:{work})\b(?: up| on| at| over| through| out)? (?:my|our|mine)\b(?: \w+){0,3}? ?(?:{own})?\b(?<!my)(?<!our)",
+        "my our mine",
+        LIKELY,
+        needs="own_material",
+        unless=_FIRST + " long",
+        opening=True,
+    ),
+    gap(
+        "material.my_own_later",
+        "inputs",
+        r"\b(?:{strict}|review|check|correct|fix|compare|look (?:at|over)|edit|fill in|improve|go through|read)\b(?: \w+){0,2}? (?:my|our|mine)\b(?: \w+){0,2}",
+        "my our mine",
+        LIKELY,
+        needs="later new_material",
+        unless="material operator",
+    ),
+    gap(
+        "material.strict_the",
+        "inputs",
+        r"^(?:{strict}|correct|edit|check|review)(?: and \w+)?(?: the)?(?: \w+ (?:errors|mistakes))?(?: in| of)? (?:the|some|a) (?:\w+ )?(?:{doc})(?:{after_doc})[.?!]*$",
+        _WORK_WORDS,
+        SURE,
+        unless=_FIRST + " makes_code_strict names",
+        opening=True,
+    ),
+    gap(
+        "material.describe_the",
+        "inputs",
+        r"\b(?:content|contents|main (?:idea|point|points)|summary|gist|theme|title|tone|description) of the (?:article|passage|text|paragraph|document|essay|story|e-?mail|conversation|review|book that)(?! (?:by|about|called|titled|from|on|of)\b)",
+        "content contents main summary gist theme title tone description",
+        SURE,
+        unless=_FIRST + " names",
+        tail=True,
+    ),
+    gap(
+        "material.about_the_paper",
+        "inputs",
+        r"\b(?:answer|using|use|read|reading|based on|from|take|after reading)\b(?: \w+){0,4}? the (?:paper|passage|article|text|product description|information|document|context|ingredients|video|story|vibe|conversation|dialogue|bullet points)(?: \w+){0,4}[.,?!]",
+        "answer using use read reading based from take after",
+        LIKELY,
+        unless=_FIRST + " names makes_code asks_fact",
+        tail=True,
+    ),
+    gap(
+        "material.debug_a",
+        "inputs",
+        r"^(?:debug|fix|troubleshoot|investigate|optimi[sz]e|refactor|review)\b.{0,12}\b(?:a|the|my|some|an) (?:\w+ ){0,2}(?:code|script|program|function|query|snippet|software)\b",
+        "debug fix troubleshoot investigate optimize optimise refactor review",
+        SURE,
+        unless=_FIRST + " long",
+        opening=True,
+    ),
+    gap(
+        "material.my_code_fails",
+        "inputs",
+        r"\bmy (?:\w+ ){0,2}(?:code|script|program|app|query|function|build|loop|test|tests|model|formula|macro)\b.{0,40}\b(?:crash\w*|error\w*|fail\w*|wrong|broken|slow|bug|(?:doesn't|does not|isn't|not|won't|stopped|stops) (?:\w+ )?work\w*|throw\w*|exception)\b",
+        "my",
+        LIKELY,
+        unless=_FIRST + " long",
+    ),
+    gap(
+        "material.error_this",
+        "inputs",
+        r"\b(?:this|the same|an|the following|these) (?:\w+ )?(?:error|exception|warning|error message)s?\b.{0,30}$",
+        "error exception warning errors exceptions",
+        LIKELY,
+        needs="trouble",
+        unless=_FIRST + " long",
+        tail=True,
+    ),
+    gap(
+        "material.earlier",
+        "inputs",
+        r"\b(?:we|you|i) (?:talked|spoke|discussed|mentioned|agreed|wrote|sent|had|did|made|saw)(?: \w+)? (?:about|you|on|to you|last|yesterday|before|earlier|already)\b|\bas (?:yesterday|last time|before|usual|always|discussed|agreed)\b|\b(?:from|like) (?:yesterday|last (?:time|week|month)|before)\b|\b(?:the )?(?:last|previous|earlier) (?:message|response|answer|chat|conversation|version|email|reply)\b",
+        "talked spoke discussed mentioned agreed yesterday last before usual always previous earlier",
+        LIKELY,
+        needs="refers_back",
+        unless=_FIRST + " long",
+    ),
+    gap(
+        "material.data_analysis",
+        "inputs",
+        r"\b(?:data|sentiment|statistical|regression|cluster) analysis (?:on|of|for) (?:the |some |a |latest |my |our )|^(?:generate|create|make|draw|plot)\b.{0,30}\b(?:plot|chart|graph|matrix|histogram|report|visuali[sz]ation)\b.{0,20}\b(?:for|of|from) (?:the|a|my|our|this) (?:given |following |provided )?(?:\w+ )?(?:data ?set|data|csv|file|sales|survey|results)",
+        "analysis generate create make draw plot",
+        LIKELY,
+        unless=_FIRST + " long makes_code",
+    ),
+    gap(
+        "material.my_results",
+        "inputs",
+        r"\bmy (?:\w+ ){0,2}(?:blood (?:test|work)|test results?|lab results?|mri|x-?ray|ecg|results|symptoms|transcript|credit report|bill|statement|paycheck|tax return)\b.{0,60}\b(?:explain|mean|tell|interpret|understand|read|analy[sz]e|normal)\b|\b(?:explain|interpret|understand|analy[sz]e|read)\b.{0,30}\bmy (?:\w+ ){0,2}(?:blood (?:test|work)|test results?|lab results?|mri|x-?ray|ecg|results|credit report)",
+        "my",
+        LIKELY,
+        unless=_FIRST + " long numbers",
+    ),
+    gap(
+        "material.personal_letter",
+        "inputs",
+        r"^(?:{give})\b.{0,40}\b(?:{letter_kind})\b",
+        "letter statement resume résumé cv curriculum linkedin linked bio biography introduction eulogy obituary vows speech toast review evaluation assessment application essay profile pitch proposal me",
+        (0.85, 0.3),
+        unless=_FIRST + " detailed template type:howto fictional placeholders",
+        opening=True,
+    ),
+    gap(
+        "material.about_me",
+        "inputs",
+        r"^(?:{give}|tell|sing|rap)\b.{0,40}\b(?:about|for|describing|of) (?:me|myself|us|my (?:life|business|company|shop|store|startup|family|wife|husband|girlfriend|boyfriend|dog|cat|team|project|product|website|friend|mom|dad|mother|father|son|daughter))[.?!]*$",
+        "me myself us my",
+        (0.9, 0.25),
+        needs="makes_text",
+        unless=_FIRST + " detailed",
+        opening=True,
+    ),
+    gap(
+        "material.update_profile",
+        "inputs",
+        r"^(?:update|improve|enhance|build|create|write|optimi[sz]e|rewrite|fix|work on|polish|redo|make)\b.{0,20}\b(?:my|a) (?:linked ?in|resume|résumé|cv|profile|bio|portfolio|website|dating profile)\b",
+        "linkedin linked resume résumé cv profile bio portfolio website",
+        (0.9, 0.25),
+        unless=_FIRST + " detailed type:howto makes_code template",
+        opening=True,
+    ),
+    gap(
+        "material.my_project_part",
+        "inputs",
+        r"\b(?:i am|i'm|im) (?:doing|working on|writing) (?:a|my|an) .{3,80}\b(?:write|give|make|draft)\b.{0,20}\b(?:conclusion|abstract|introduction|summary|methodology|results|discussion|literature review)\b",
+        "conclusion abstract introduction summary methodology results discussion literature",
+        (0.9, 0.35),
+        unless=_FIRST + " detailed",
+    ),
+)

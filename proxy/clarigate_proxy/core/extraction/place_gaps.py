@@ -1,0 +1,109 @@
+"""Gaps that only the user's place or date can fill: live, local and legal questions.
+
+All are cancelled by the fact "place"; "invented" marks stories, jokes and role-play, which happen
+nowhere.
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.gaps import gap
+
+__all__ = ["PLACE_GAPS"]
+
+_NOWHERE = "place operator later invented makes_code"
+
+PLACE_GAPS = (
+    gap(
+        "place.near",
+        "location",
+        r"\b(?:{seek}|volunteer|join|restaurants?|stores?|shops?|opening hours|open|closes?|directions|weather|happening|going on|available|options|services?|events?|activities)\b.{0,120}\b(?:{near})\b|\b(?:{near})\b.{0,60}\b(?:{seek}|{venue}|open|closes?|store|shop|get|volunteer|activities|options)\b",
+        "near nearby nearest closest around close city town area region neighborhood neighbourhood district village county state country community where location local locally within my our",
+        (0.85, 0.05),
+        unless=_NOWHERE,
+    ),
+    gap(
+        "place.local_help",
+        "location",
+        r"\b(?:find|list|recommend|suggest|research|identify|looking for|look for|volunteer|join|contact|search)\b.{0,80}\blocal (?!storage|variable|file|host|machine|llm|model|government|min|max|data|network|server|news)\w+|\bi want to volunteer\b|\b(?:moved|moving) to a new (?:city|town|area|country)\b",
+        "local volunteer moved moving",
+        (0.8, 0.15),
+        unless=_NOWHERE,
+    ),
+    gap(
+        "place.weather",
+        "location",
+        r"\b(?:weather|forecast)\b.{0,40}\b(?:today|tomorrow|tonight|now|like|this|next|week|weekend|outside|out|current|currently)\b|\b(?:current|today'?s|tomorrow'?s|this week'?s|local|five-day|10-day) (?:weather|forecast|temperature)\b|^(?:will|is|does) it (?:be |going to |gonna )?(?:rain|snow|sunny|hot|cold|cloudy)\w*(?: (?:today|tomorrow|tonight|outside|now|later|this \w+))?[?.!]*$|^(?:how's|hows|what's|whats|what is|how is) the (?:weather|temperature)(?: (?:outside|today|now|like|right now))*[?.!]*$|\b(?:weather forecast|forecast) for (?:a|the) given city",
+        "weather forecast temperature rain snow sunny raining snowing",
+        (0.9, 0.03),
+        unless=_NOWHERE + " past general_why",
+    ),
+    gap(
+        "place.live",
+        "location",
+        r"\b(?:next|upcoming|today a|tomorrow a) (?:public |bank |federal |school |national |long )?(?:holiday|election|bank holiday|school break)\b|\bwhat time (?:does|do|is) (?:the )?(?:sunset|sunrise|sun|post office|bank|store|library|pharmacy)\b|\b(?:opening|business|store) hours\b|\b(?:traffic|bus|train|tide|pollen|air quality)\b.{0,20}\b(?:now|today|tomorrow|tonight)\b|\b(?:directions|route|how (?:far|long)) (?:between|from|to) (?:the given|my|here|the nearest)\b|\bgiven (?:place|locations?|city)\b",
+        "holiday election break sunset sunrise sun office bank hours traffic bus train tide pollen quality directions route far long place location locations city",
+        (0.8, 0.2),
+        unless=_NOWHERE,
+    ),
+    gap(
+        "place.venue",
+        "location",
+        r"^(?:{seek}|list|show me|give me|name|what|where|any|is there|are there)\b.{0,50}\b(?:{venue})\b.{0,60}\b(?:tonight|today|tomorrow|this (?:weekend|week|evening|month|saturday|sunday|friday)|open|for (?:dinner|lunch|breakfast|brunch|drinks|two|\d+|my|our|us|me|a date|kids)|with (?:good|kids|live|a view|outdoor|my|parking)|to (?:eat|go|rent|stay|take)|cheap|not too|i can|we can|reviews|rating)\b",
+        "restaurant restaurants hotel hotels bar bars pub pubs cafe cafes gym gyms dentist doctor hospital clinic pharmacy plumber electrician mechanic lawyer therapist vet hairdresser barber salon supermarket park beach trail trails hike hikes museum museums cinema theater club apartment apartments flat daycare school tutor babysitter contractor movers place places date event events concert concerts festival classes workshop library attractions laundry",
+        (0.8, 0.05),
+        unless=_NOWHERE + " type:explain type:howto",
+        opening=True,
+    ),
+    gap(
+        "place.venue_bare",
+        "location",
+        r"^(?:{seek}|book|reserve)\b.{0,25}\b(?:{venue})\b[^,;:]{0,12}$",
+        "restaurant restaurants hotel hotels bar bars pub pubs cafe cafes gym gyms dentist doctor hospital clinic pharmacy plumber electrician mechanic lawyer therapist vet hairdresser barber salon supermarket apartment apartments flat daycare tutor babysitter contractor movers trail trails laundry concerts attractions",
+        (0.8, 0.25),
+        unless=_NOWHERE + " type:explain type:howto makes_text",
+        opening=True,
+    ),
+    gap(
+        "place.region_prices",
+        "location",
+        r"\b(?:available|cost|price|prices|legal|allowed|sold|rent|taxes?|salary|wages?)\b.{0,30}\b(?:in|for) (?:my|our) (?:\w+ )?(?:area|region|city|country|state|town|province)\b|\bmy (?:region|country|state|province)'?s?\b.{0,20}\b(?:law|laws|tax|taxes|rules)\b",
+        "area region city country state town province",
+        (0.85, 0.05),
+        unless=_NOWHERE,
+    ),
+    gap(
+        "place.law",
+        "location",
+        r"\b(?:my|our|the) landlord\b.{0,400}\b(?:deposit|evict\w*|notice|legally|rights|sue|refus\w*|lease|rent increase|raise the rent)\b|\b(?:fired|laid off|wrongful\w* terminat\w*|custody|divorce|inherit\w*|child support|severance|probate|visa|work permit|unemployment benefits?|speeding ticket|notice period)\b.{0,80}\b(?:can i|what (?:can|should|are|do)|how (?:do|much|long)|my rights|am i|do i|apply)\b",
+        "landlord fired laid wrongful wrongfully custody divorce inherit inheritance severance probate visa permit unemployment speeding notice",
+        (0.7, 0.35),
+        needs="first_person",
+        unless=_NOWHERE + " makes_text",
+    ),
+    gap(
+        "place.permit",
+        "location",
+        r"\b(?:permits?|licen[sc]es?|regulations?|vaccinations?|zoning|emergency preparedness|natural disasters?)\b",
+        "permit permits license licenses licence regulation regulations vaccinations vaccination zoning preparedness disasters",
+        (0.7, 0.4),
+        needs="first_person",
+        unless=_NOWHERE + " makes_text type:code type:qa type:explain",
+    ),
+    gap(
+        "place.travel",
+        "location",
+        r"^(?:plan|organi[sz]e|arrange|{give})\b.{0,40}\b(?:trip|vacation|getaway|holiday|honeymoon|road ?trip|city break|weekend away|staycation|cruise)\b",
+        "trip vacation getaway holiday honeymoon roadtrip road break weekend staycation cruise",
+        (0.8, 0.25),
+        unless=_NOWHERE + " makes_prose names detailed",
+        opening=True,
+    ),
+    gap(
+        "place.travel_want",
+        "location",
+        r"\b(?:i'm|i am|we're|we are|i) (?:planning|going|travel+ing|want|would like|about)\b.{0,30}\b(?:to a (?:country|foreign)|trip|vacation|honeymoon|travel abroad|international trip|go on (?:a )?(?:vacation|holiday))\b|\bfor (?:an|my|our) upcoming (?:\w+ )?(?:trip|vacation|holiday)\b",
+        "planning going traveling travelling want like about upcoming",
+        (0.75, 0.4),
+        unless=_NOWHERE + " makes_prose names detailed",
+    ),
+)

@@ -1,0 +1,75 @@
+"""How rules are written and found: tables of patterns, indexed by the words that must be present.
+
+Why: two hundred patterns over a prompt cost milliseconds; a set intersection with the prompt's
+vocabulary leaves the few whose trigger words occur. Rules read `Signals.flat` (lower case, white
+space folded) and a set of facts; what a rule means is the caller's business.
+
+Pattern notation: `{name}` stands for an entry of the caller's macros, a set of words or a
+sub-pattern that many rules share. A rule without triggers is always tried.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+__all__ = ["Index", "Triggered", "expand", "words"]
+
+_MACRO = re.compile(r"\{([a-z_]+)\}")
+
+
+class Triggered(Protocol):
+    """What an index needs to know of a rule."""
+
+    @property
+    def triggers(self) -> frozenset[str]:
+        """Words of which one must occur; empty: always tried."""
+        ...  # pragma: no cover
+
+
+RuleT = TypeVar("RuleT", bound=Triggered)
+
+
+def words(text: str) -> frozenset[str]:
+    """Return the words of a space-separated list."""
+    return frozenset(text.split())
+
+
+def expand(pattern: str, macros: Mapping[str, str]) -> re.Pattern[str]:
+    """Compile a pattern after its macros have been put in; KeyError names an unknown one."""
+    while _MACRO.search(pattern):
+        pattern = _MACRO.sub(lambda match: f"(?:{macros[match[1]]})", pattern)
+    return re.compile(pattern)
+
+
+@dataclass(frozen=True, slots=True)
+class Index(Generic[RuleT]):
+    """Rules by trigger word. `candidates` keeps the table's order and tries no rule twice."""
+
+    rules: tuple[RuleT, ...]
+    by_word: Mapping[str, tuple[int, ...]]
+    always: tuple[int, ...]
+
+    @classmethod
+    def of(cls, rules: Iterable[RuleT]) -> Index[RuleT]:
+        """Build the index of a table."""
+        table = tuple(rules)
+        by_word: dict[str, list[int]] = {}
+        for number, rule in enumerate(table):
+            for word in rule.triggers:
+                by_word.setdefault(word, []).append(number)
+        return cls(
+            table,
+            {word: tuple(numbers) for word, numbers in by_word.items()},
+            tuple(number for number, rule in enumerate(table) if not rule.triggers),
+        )
+
+    def candidates(self, vocabulary: frozenset[str]) -> Iterator[RuleT]:
+        """Yield the rules whose triggers allow them to match, in the table's order."""
+        numbers = set(self.always)
+        for word in self.by_word.keys() & vocabulary:
+            numbers.update(self.by_word[word])
+        for number in sorted(numbers):
+            yield self.rules[number]

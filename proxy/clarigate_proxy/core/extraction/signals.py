@@ -1,0 +1,181 @@
+"""The feature record of a prompt: everything that rules and learnt models read, computed once.
+
+Why: rules, the task-type classifier and the learnt models must see the same facts, and a text is
+tokenised only once per request. Nothing here judges; nothing here knows dimensions.
+
+Invariants: `low` has the same length as `text`, so offsets found in one hold in the other; only
+the user's own words of the prompt are read, never a document. Very long texts are read at their
+head and tail, where instructions stand.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clarigate_proxy.core.values import Reading, Segment, Span
+
+__all__ = ["Layout", "Signals", "lower_same_length", "read_signals"]
+
+HEAD_CHARS = 1600
+TAIL_CHARS = 800
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_QUOTED = re.compile(
+    r"\"([^\"\n]{2,}|[^\"]{20,})\"|“([^”]{2,})”|«([^»]{2,})»|„([^“”]{2,})[“”]"
+    r"|「([^」]{2,})」|(?<!\w)'([^'\n]{12,})'(?!\w)|`([^`]{4,})`"
+)
+_CODE = re.compile(
+    r"[;{}]\s*$|^\s*(?:def|class|import|from|function|const|let|var|public|#include|SELECT|select)"
+    r"\s\S|</?[a-z]+[^>\n]*>|=>|[!=]==?|\w\(\)|\w\[\w+\]|^\s*[$#>]\s\w|::|->|\\begin\{|\w+\.\w+\(",
+    re.MULTILINE,
+)
+_NUMBER = re.compile(r"\d")
+_URL = re.compile(r"https?://|www\.\w")
+_NAME = re.compile(r"(?<![.!?:\n] )(?<!^)(?<![\n\"“'(])\b[A-Z][a-z]+[A-Za-z]*\b")
+_SENTENCE_END = re.compile(r"[.!?。！？]+(?=\s|$)|\n+")
+_COLON = re.compile(r"[:：](?=\s|\S{0,1}[^\x00-\x7f]|\w{2,}|[\"“])")
+_CURLY = str.maketrans({"’": "'", "‘": "'"})
+_HAN = re.compile(r"[\u3400-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """How the text is laid out; counts are words unless the name says otherwise.
+
+    `quoted` counts words inside quotation marks, `after_colon` those behind the first colon,
+    `body` those behind the first line break. `names` counts capitalised words inside sentences.
+    """
+
+    words: int
+    sentences: int
+    lines: int
+    quoted: int
+    after_colon: int
+    body: int
+    names: int
+    numbers: int
+    code: bool
+    url: bool
+    question: bool
+    open_end: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signals:
+    """The prompt's own words and what can be counted in them.
+
+    `text` is what was read, `low` the same in lower case with straight apostrophes, `flat` is
+    `low` with white space folded. `words` are in order, `vocabulary` is their set.
+    """
+
+    text: str
+    low: str
+    flat: str
+    words: tuple[str, ...]
+    vocabulary: frozenset[str]
+    layout: Layout
+    first_turn: bool
+    documents: int
+    media: bool
+    operator_chars: int
+    segments: tuple[Segment, ...]
+    starts: tuple[int, ...]
+
+    def span(self, start: int, end: int) -> Span | None:
+        """Return the place in the request of `text[start:end]`, None where it crosses segments."""
+        for segment, base in zip(reversed(self.segments), reversed(self.starts), strict=True):
+            if start >= base:
+                offset = segment.span.start - base
+                if end + offset > segment.span.end:
+                    return None
+                return Span(
+                    message=segment.span.message,
+                    part=segment.span.part,
+                    start=start + offset,
+                    end=end + offset,
+                )
+        return None
+
+
+def lower_same_length(text: str) -> str:
+    """Lower-case without changing the length; letters whose lower form is longer stay."""
+    low = text.lower()
+    if len(low) != len(text):
+        low = "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
+    return low.translate(_CURLY)
+
+
+def read_signals(reading: Reading) -> Signals:
+    """Compute the record for a reading's prompt."""
+    segments, starts, text = _joined(reading.prompt)
+    low = lower_same_length(text)
+    words = tuple(_WORD.findall(low))
+    return Signals(
+        text=text,
+        low=low,
+        flat=" ".join(low.split()),
+        words=words,
+        vocabulary=frozenset(words),
+        layout=_layout(text, words),
+        first_turn=reading.first_turn,
+        documents=sum(not document.withheld for document in reading.documents),
+        media=reading.media or reading.earlier_media,
+        operator_chars=sum(len(segment.text) for segment in reading.operator),
+        segments=segments,
+        starts=starts,
+    )
+
+
+def _joined(prompt: tuple[Segment, ...]) -> tuple[tuple[Segment, ...], tuple[int, ...], str]:
+    """Join segments by a newline; of very long texts only head and tail are kept."""
+    segments = tuple(piece for segment in prompt for piece in _clipped(segment))
+    starts, pieces, at = [], [], 0
+    for segment in segments:
+        starts.append(at)
+        pieces.append(segment.text)
+        at += len(segment.text) + 1
+    return segments, tuple(starts), "\n".join(pieces)
+
+
+def _clipped(segment: Segment) -> tuple[Segment, ...]:
+    text, span = segment.text, segment.span
+    if len(text) <= HEAD_CHARS + TAIL_CHARS:
+        return (segment,)
+    tail = len(text) - TAIL_CHARS
+    return (
+        _piece(segment, span, 0, HEAD_CHARS),
+        _piece(segment, span, tail, len(text)),
+    )
+
+
+def _piece(segment: Segment, span: Span, start: int, end: int) -> Segment:
+    place = Span(
+        message=span.message, part=span.part, start=span.start + start, end=span.start + end
+    )
+    return Segment(role=segment.role, text=segment.text[start:end], span=place)
+
+
+def _layout(text: str, words: tuple[str, ...]) -> Layout:
+    stripped = text.strip()
+    colon = _COLON.search(stripped)
+    head, _, body = stripped.partition("\n")
+    return Layout(
+        words=_count(stripped) if _HAN.search(stripped) else len(words),
+        sentences=1 + sum(1 for _ in _SENTENCE_END.finditer(stripped.rstrip(".!?。！？\n "))),
+        lines=1 + body.count("\n") + bool(body) if body else 1,
+        quoted=sum(_count(next(filter(None, m.groups()))) for m in _QUOTED.finditer(stripped)),
+        after_colon=_count(stripped[colon.end() :]) if colon else 0,
+        body=_count(body) if head else 0,
+        names=len(_NAME.findall(stripped)),
+        numbers=sum(1 for word in words if _NUMBER.match(word)),
+        code=_CODE.search(stripped) is not None,
+        url=_URL.search(stripped) is not None,
+        question=stripped.endswith(("?", "？")),
+        open_end=stripped.endswith((":", "：")),
+    )
+
+
+def _count(text: str) -> int:
+    """Count words; two Han characters count as one word."""
+    return len(text.split()) + len(_HAN.findall(text)) // 2

@@ -1,0 +1,264 @@
+"""Which of the 21 task types a prompt is: the first rule that fits, in the order of the table.
+
+Why: the task type picks the profile, hence which dimensions matter and how much. A wrong type is
+cheap (profiles alone never ask), so the table favours plain cues: the first content word, the kind
+of thing that is asked for, question words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.rules import Index, expand, words
+from clarigate_proxy.core.extraction.signals import Signals
+
+__all__ = ["POLITE", "Opening", "classify", "opening"]
+
+POLITE = words(
+    "hi hello hey dear please pls plz kindly ok okay so now well there thanks thank can could would "
+    "will you u i i'd id i'll like love want need to help me just let's lets try also and then good "
+    "morning evening afternoon greetings chatgpt gpt assistant bot ai sir do know thx quick"
+)
+"""Words before the first content word."""
+
+MACROS: Mapping[str, str] = {
+    "make": (
+        "write|create|generate|make|give|provide|produce|build|develop|design|prepare|draft|compose|"
+        "show|need|want|code|program|implement|come up with|set up|put together|add"
+    ),
+    "code": (
+        "code|script|program|function|class|method|algorithm|snippet|regex|regexp|query|api|app|"
+        "webpage|website|web page|web app|component|macro|formula|dockerfile|makefile|schema|parser|"
+        "scraper|unit tests?|html|css|sql|json|yaml|xml|cron job|game in|bot in|plugin"
+    ),
+    "tongue": (
+        r"python\d?|javascript|js|typescript|java|c\+\+|cpp|c#|rust|golang|ruby|php|swift|kotlin|"
+        r"scala|perl|lua|matlab|haskell|bash|shell|powershell|sql|t-sql|html|css|react|vue|angular|"
+        r"pytorch|tensorflow|pandas|numpy|flask|django|fastapi|node|verilog|vhdl|assembly|fortran|"
+        r"cobol|prolog|lisp|clojure|elixir|erlang|julia|vba|solidity|unity|arduino|terraform|ansible|"
+        r"kubernetes|docker|nginx|regex|excel formula|latex"
+    ),
+    "prose": (
+        "story|stories|poem|essay|e-?mail|letter|article|blog|post|song|joke|speech|report|tweet|"
+        "description|dialogue|lyrics|haiku|limerick|paragraph|novel|chapter|scene|screenplay|sonnet|"
+        "review|cover letter|resume|cv|bio|biography|introduction|conclusion|abstract|proposal|"
+        "slogan|tagline|headline|ad|advert|advertisement|script|monologue|rap|verse|toast|eulogy|"
+        "message|note|memo|press release|newsletter|caption|invitation|obituary|prompt|recipe|"
+        "business plan|presentation|slides|statement|fanfic|fan fiction|parody|text|outline|comedy|"
+        "sentence|sentences|quiz|questions|problems|example"
+    ),
+    "plan": (
+        "plan|itinerary|schedule|routine|timetable|roadmap|agenda|program(?:me)?|regimen|curriculum|"
+        "syllabus|checklist|trip|vacation|getaway|workout|menu|strategy"
+    ),
+    "doc": (
+        "text|article|passage|paragraph|essay|e-?mail|letter|document|paper|report|sentence|story|"
+        "book|chapter|transcript|conversation|meeting|video|movie|film|speech|review|news"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """The prompt without its polite start: the first content word and the text from there on."""
+
+    head: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Rule:
+    task_type: str
+    pattern: re.Pattern[str]
+    triggers: frozenset[str]
+    opening: bool
+
+
+def _rule(task_type: str, pattern: str, triggers: str = "", *, opening: bool = False) -> _Rule:
+    return _Rule(
+        task_type=task_type,
+        pattern=expand(pattern, MACROS),
+        triggers=words(triggers),
+        opening=opening,
+    )
+
+
+_MAKE_WORDS = (
+    "write create generate make give provide produce build develop design prepare draft compose show "
+    "need want code program implement come set put add"
+)
+
+_TABLE = (
+    _rule(
+        "translate",
+        r"\btranslat(?:e|ion)\b|\bhow (?:do|would) (?:you|i) say\b.*\bin \w+",
+        "translate translation say",
+    ),
+    _rule(
+        "summarize",
+        r"^(?:summari[sz]e|sum up|tl;?dr|condense|recap)\b|\b(?:a|the|short|brief) (?:summary|synopsis|overview|recap|tl;?dr) (?:of|for)\b|\bsummari[sz]e (?:the|this|these|it|my)\b",
+        "summarize summarise sum tldr tl condense recap summary synopsis overview",
+        opening=True,
+    ),
+    _rule(
+        "summarize",
+        r"^(?:give|write|provide|describe)\b.{0,25}\b(?:summary|brief description|brief manner)\b",
+        "summary brief",
+        opening=True,
+    ),
+    _rule(
+        "rewrite",
+        r"^(?:re-?write|re-?phrase|paraphrase|proof-?read|edit|correct|improve|polish|shorten|simplify|reword|rearrange|reformat|revise|capitalize|reverse|fix (?:the|my) (?:grammar|spelling|text|sentence)|convert (?:the|this|these)|change (?:the|this|these|all)|make (?:this|it|the (?:text|sentence|following))|complete (?:the|this)|turn (?:this|the|these)|expand|replace)\b",
+        opening=True,
+    ),
+    _rule(
+        "rewrite",
+        r"\b(?:re-?write|re-?phrase|paraphrase|proof-?read)\b (?:this|the|it|my)\b|\bmake (?:this|it) (?:sound )?(?:more|less|better|shorter|polite)\b",
+        "rewrite rephrase paraphrase proofread make",
+    ),
+    _rule(
+        "debug",
+        r"\b(?:debug|troubleshoot)\b|\bfix (?:this|the|my|a) (?:{tongue} )?(?:code|error|bug|script|issue|function|query)\b|\b(?:error|exception|traceback|bug)\b.*\b(?:fix|why|how|wrong|solve|help)\b|\b(?:doesn't|does not|isn't|not) work(?:ing)?\b|\bwhat(?:'s| is) wrong with\b|\b(?:throws|crashes|fails with|keeps? (?:crashing|throwing))\b|\bfind (?:and fix|the bug)\b",
+        "debug troubleshoot fix error exception traceback bug work working wrong throws crashes fails crashing throwing",
+    ),
+    _rule(
+        "roleplay",
+        r"^(?:let's |lets |do a )?(?:role-?play|pretend|imagine (?:that )?you(?:'re| are)|act (?:as|like)|you are (?:now )?(?:a|an|the|my)?|you're (?:now )?(?:a|an|the)|from now on|i want you to act|simulate|play the role|respond as|behave)\b(?!.*\b(?:write|explain|give|list|create|what|how|why|provide|describe|generate|make|help|suggest|tell|can you|recommend|translate|plan)\b)",
+        "roleplay role pretend imagine act you you're from i simulate play respond behave let's",
+    ),
+    _rule(
+        "code",
+        r"^(?:{make})\b.{0,60}\b(?:{code})\b.{0,60}\b(?:{tongue})(?!\w)|^(?:{make})\b.{0,40}\b(?:{tongue})(?!\w).{0,40}\b(?:{code})\b|^(?:{make})\b.{0,30}\b(?:{tongue})(?!\w)",
+        _MAKE_WORDS,
+        opening=True,
+    ),
+    _rule(
+        "code",
+        r"^(?:{make}) (?:me )?(?:an? |the |some |simple |small |short |new )*(?:code|function|script|program|class|regex|sql|query|api|dockerfile|html|css|snippet|algorithm|formula|macro|web ?(?:site|page|app)|app|cron job|implementation)\b|\b(?:write|give me|generate) (?:the |a |some |me )*(?:\w+ ){0,2}code\b",
+        _MAKE_WORDS,
+        opening=True,
+    ),
+    _rule(
+        "code",
+        r"^(?:code|implement|program|refactor|optimi[sz]e|convert .{0,30}\bto (?:{tongue})\b)|\b(?:in|using|with|by) (?:{tongue})(?!\w)(?=[^?]*$).{0,80}$",
+        "code implement program refactor optimize optimise convert in using with by",
+        opening=True,
+    ),
+    _rule(
+        "compare",
+        r"\bcompare\b|\bcomparison\b|\bdifferen(?:ce|ces|t)\b.*\b(?:between|from|than|of)\b|\bdifference\b|\bvs\.?\b|\bversus\b|\bbetter\b.{1,60}\bor\b|\b(?:pros and cons)\b.*\bvs\b|\bsimilarities\b",
+        "compare comparison difference differences different vs versus better similarities",
+    ),
+    _rule(
+        "classify",
+        r"^(?:classify|categori[sz]e|label|identify (?:which|whether|the sentiment)|decide (?:which|whether|if)|determine (?:which|whether|if)|is (?:this|the following) (?:sentence|text|review|statement)|sort (?:these|the following)|rate the)\b|\bsentiment (?:of|analysis)\b|\bpositive or negative\b|\bodd one out\b",
+        "classify categorize categorise label identify decide determine is sort sentiment positive odd rate",
+        opening=True,
+    ),
+    _rule(
+        "extract",
+        r"^(?:extract|pull (?:out|all)|list all (?:the )?(?:names|dates|nouns|verbs|words)|scrape|parse|find all (?:the )?(?:names|words|dates|nouns|verbs))\b",
+        "extract pull list scrape parse find",
+        opening=True,
+    ),
+    _rule(
+        "math",
+        r"\b(?:calculate|compute|solve|integral|derivative|equation|probability|square root|factorial|determinant|matrix|sum of|average of|percentage|simplify|evaluate|prove that|mean and|divided by|multiplied)\b",
+        "calculate compute solve integral derivative equation probability square factorial determinant matrix sum average percentage simplify evaluate prove mean divided multiplied",
+    ),
+    _rule(
+        "math",
+        r"\d\s*[-+*/^x×÷=]\s*\d|\bhow (?:many|much|old|long|far)\b.*\b(?:left|have|total|altogether|remain\w*|does (?:he|she|it)|do (?:i|they|we))\b|\d.*\bhow (?:many|much)\b",
+    ),
+    _rule(
+        "plan",
+        r"^(?:{make}|plan|organi[sz]e|schedule|outline|arrange)\b.{0,50}\b(?:{plan})\b(?! of\b)|^(?:plan|organi[sz]e|schedule|arrange) ",
+        _MAKE_WORDS + " plan organize organise schedule outline arrange",
+        opening=True,
+    ),
+    _rule(
+        "plan",
+        r"\b(?:plan|planning|organi[sz]e) (?:a|an|my|our|the|for|to)\b.{0,40}\b(?:trip|vacation|party|wedding|event|holiday|visit|travel\w*|tour|getaway|weekend|honeymoon|meal|week|workout|dinner)\b|\bitinerary\b|\b(?:workout|training|study|meal|diet|travel|lesson|financial|budget) (?:plan|routine|schedule|program)\b",
+        "plan planning organize organise itinerary workout training study meal diet travel lesson financial budget",
+    ),
+    _rule(
+        "recommend",
+        r"\b(?:recommend|recommendation|recommendations|suggest|advise|advice)\b|\bshould (?:i|we|one|you)\b|\bwhat(?:'s| is| are|re)? (?:the |a |an |some )*(?:best|good|top|great|ideal|cheapest)\b|\bwhich\b.*\b(?:best|should|better)\b|\bbest way\b|\bgift ideas?\b|\bhelp me (?:choose|decide|pick|find a)\b|\b(?:good|best) (?:book|movie|film|place|restaurant|game|song)s?\b",
+        "recommend recommendation recommendations suggest advise advice should best good top great ideal cheapest better gift choose decide pick",
+    ),
+    _rule(
+        "find",
+        r"^(?:find|search|look (?:up|for)|locate|fetch|get (?:me )?the (?:latest|current)|looking for|book|check|track|download|research|what(?:'s| is) the (?:weather|time|current|latest))\b|\b(?:near me|nearby|nearest|closest|in my (?:area|city))\b|\bwhere can i (?:find|buy|get|watch)\b|\bweather\b.*\b(?:today|tomorrow|now|like)\b|\b(?:latest|current|recent) (?:news|price|stock|score|rate)s?\b|\bi'?m looking for\b",
+        "find search look locate fetch get looking book check track download research what what's near nearby nearest closest area city where weather latest current recent",
+        opening=True,
+    ),
+    _rule(
+        "write",
+        r"^(?:write|draft|compose|rap|sing|tell|continue|finish|respond|reply|answer this)\b.{0,60}\b(?:{prose})s?\b|^(?:write|draft|compose|tell me (?:a|an|another))\b|^(?:{prose}) (?:about|on|of)\b",
+        opening=True,
+    ),
+    _rule(
+        "brainstorm",
+        r"\b(?:ideas?|brainstorm|suggestions|names? for|slogans?|titles?|topics)\b|^(?:think of|come up with|list (?:\d+|some|ten|five|three)|give me (?:\d+|some|ten|five|three|a list)|name (?:\d+|some|ten|five|three)|propose|invent)\b|^(?:{make})\b.{0,20}\blist of\b",
+        opening=True,
+    ),
+    _rule("write", r"^(?:{make})\b.{0,60}\b(?:{prose})s?\b", _MAKE_WORDS, opening=True),
+    _rule(
+        "analyze",
+        r"^(?:analy[sz]e|evaluate|assess|review|critique|interpret|examine|investigate|perform|discuss|rate|judge)\b|\b(?:pros and cons|swot|advantages and disadvantages|data analysis|analysis of)\b",
+        "analyze analyse evaluate assess review critique interpret examine investigate perform discuss rate judge pros swot advantages analysis",
+        opening=True,
+    ),
+    _rule(
+        "howto",
+        r"\bhow (?:do|can|should|would|could|to|might|does one|did)\b (?:i|you|we|one|someone|people|a|an|the|to)?\b.{2}(?!.*\bwork\b)|\b(?:steps|guide|tutorial|instructions|way) (?:to|for|on)\b|^(?:teach|guide|show) me\b|\bstep[- ]by[- ]step\b|\bhow to\b",
+        "how steps guide tutorial instructions way teach show step",
+    ),
+    _rule(
+        "chat",
+        r"^(?:hi|hello|hey|yo|thanks|thank you|good (?:morning|evening|afternoon|night)|how are you|what'?s up|sup|lol|haha|bye)\b.{0,25}$|\b(?:do|did|are|can|have|were|would|will) you (?:think|like|feel|love|have|believe|ever|prefer|enjoy|happy|real|human|sentient|conscious|alive|afraid|remember|understand|speak|a robot)\b|\byour (?:name|opinion|favou?rite|thoughts)\b|\bwho (?:are|made|created) you\b|\btell me (?:a|something|an) (?:joke|interesting|fact|about yourself)\b|^i(?:'m| am| feel)\b.{0,60}$",
+        "hi hello hey yo thanks thank good how what's sup lol haha bye you your tell i i'm",
+    ),
+    _rule(
+        "explain",
+        r"^(?:explain|describe|define|elaborate|clarify|tell me (?:about|more|how|why|what)|discuss|introduce|teach)\b|^why\b|^how (?:does|do|did|is|are|was|were|come)\b|\bmeaning of\b|\bwhat does\b.*\bmean\b|^what(?:'s| is| are) (?:an? |the )?(?:concept|idea|theory|meaning|purpose|role|reason|importance)\b|^what (?:causes|happens)\b|\bexplain\b",
+        "explain describe define elaborate clarify tell discuss introduce teach why how meaning mean what what's explain",
+        opening=True,
+    ),
+    _rule(
+        "explain",
+        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b (?!(?:the|your|my) )(?:\S+ ?){1,4}\??$",
+        "what what's info",
+        opening=True,
+    ),
+    _rule(
+        "qa",
+        r"^(?:what|which|who|whom|whose|when|where|is|are|was|were|does|do|did|can|could|has|have|had|will|would|if|in|how|what's|whats|who's|name|list|tell|give|there|please|am|whats)\b|\?",
+        opening=True,
+    ),
+    _rule("write", r"^(?:{make})\b", _MAKE_WORDS, opening=True),
+)
+
+_INDEX = Index.of(_TABLE)
+
+
+def opening(signals: Signals) -> Opening:
+    """Skip greetings and polite phrases: "hi, can you please write" opens with "write"."""
+    at, flat = 0, signals.flat
+    for word in signals.words:
+        start = flat.find(word, at)
+        if word not in POLITE:
+            return Opening(head=word, rest=flat[start:])
+        at = start + len(word)
+    return Opening(head="", rest="")
+
+
+def classify(signals: Signals, start: Opening) -> str:
+    """Return the task type: that of the first rule whose pattern is found."""
+    for rule in _INDEX.candidates(signals.vocabulary):
+        text = start.rest if rule.opening else signals.flat
+        if rule.pattern.search(text[:600]):
+            return rule.task_type
+    return "other"
