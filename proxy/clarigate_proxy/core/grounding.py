@@ -1,0 +1,295 @@
+"""PTCG: whose words is each value? Algorithm 3 (paper section 5; methods, section 3).
+
+Why: a constraint that the user stated and one that was silently assumed must never look alike.
+Every value of the graph gets the label of the highest source that it traces to: the user's own
+words, the operator's, a document; all else is MODEL_INFERRED. It must not know how a value was
+found, nor what will be asked or compiled.
+
+Invariants: a label is computed from where a passage stands, never copied from text; USER_ASSERTED
+and OPERATOR_ASSERTED depend on own words alone, so that text in a separate channel cannot add one;
+every span quotes the original: offsets are code points of the content (or document) as it came.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
+from clarigate_proxy.core.values import (
+    Claim,
+    Document,
+    Provenance,
+    Reading,
+    Segment,
+    Span,
+    Status,
+)
+
+__all__ = ["Grounded", "find_folded", "ground"]
+
+_SETTLED: Final = frozenset(
+    {Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED, Provenance.DOC_DERIVED}
+)
+_NEGATION: Final = re.compile(
+    r"\b(?:no|not|never|without|avoid|except|don['’]t|doesn['’]t|isn['’]t|nicht|kein\w*|ohne|nie|"
+    r"pas|sans|jamais|sin|nunca|sem|não|nem)\b(?:\W+\w+){0,2}\W*\Z|[不没无非勿]\Z",
+    re.IGNORECASE,
+)
+_NEGATION_REACH: Final = 40
+_MAX_FOLDED_CHARS: Final = 200_000
+"""Longer texts are searched without compatibility folding, a pass over every character."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grounded:
+    """The graph with π on every node, and a claim for every value."""
+
+    graph: Graph
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Source:
+    """A searchable passage: its label, text, and where its first character stands."""
+
+    label: Provenance
+    text: str
+    message: int | None
+    part: int | None
+    offset: int = 0
+    doc: str | None = None
+
+    def span(self, start: int, end: int) -> Span:
+        return Span(
+            message=self.message,
+            part=self.part,
+            start=self.offset + start,
+            end=self.offset + end,
+            doc=self.doc,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Trace:
+    label: Provenance
+    span: Span
+    quote: str
+
+
+def ground(graph: Graph, reading: Reading, thresholds: Thresholds) -> Grounded:
+    """Label every node and return the claims beside the graph, in schema order.
+
+    USER_ASSERTED: c ← c + 0.2·(1 − c), before σ is set. Nodes that carry a label above
+    MODEL_INFERRED already (verified answers) are left as they are. Values whose σ stays unresolved
+    are UNRESOLVED and make no claim.
+    """
+    sources = tuple(_sources(reading))
+    changed: dict[str, Node] = {}
+    claims: list[Claim] = []
+    for node in graph.nodes:
+        if node.value is None or node.provenance in _SETTLED:
+            settled = node
+            trace = None
+        else:
+            trace = _trace(node, sources, reading)
+            settled = _labelled(node, trace, thresholds)
+        changed[node.slot] = settled
+        claim = _claim(settled, trace)
+        if claim is not None:
+            claims.append(claim)
+    return Grounded(graph=graph.with_nodes(changed), claims=tuple(claims))
+
+
+def _sources(reading: Reading) -> Iterator[_Source]:
+    """Yield passages by falling trust; later user turns before earlier ones."""
+    for segment in (*reading.prompt, *_latest_first(reading.earlier)):
+        yield _own(segment, Provenance.USER_ASSERTED)
+    for segment in reading.operator:
+        yield _own(segment, Provenance.OPERATOR_ASSERTED)
+    for document in reading.documents:
+        if not document.withheld:
+            yield _Source(
+                label=Provenance.DOC_DERIVED,
+                text=document.text,
+                message=document.message,
+                part=document.part,
+                doc=document.id,
+            )
+
+
+def _latest_first(segments: Iterable[Segment]) -> list[Segment]:
+    """Order by falling message; within a message the order of reading stays."""
+    return sorted(segments, key=lambda segment: -(segment.span.message or 0))
+
+
+def _own(segment: Segment, label: Provenance) -> _Source:
+    span = segment.span
+    return _Source(
+        label=label,
+        text=segment.text,
+        message=span.message,
+        part=span.part,
+        offset=span.start,
+    )
+
+
+# --- tracing ----------------------------------------------------------------------------------
+
+
+def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace | None:
+    """Return where the node's value comes from, None where nothing supports it."""
+    if node.span is not None:
+        return _located(node.span, sources, reading)
+    value = (node.value or "").strip()
+    if not any(character.isalnum() for character in value):
+        return None
+    for source in sources:
+        place = find_folded(source.text, value)
+        if place is not None:
+            return _at(source, *place)
+    return None
+
+
+def _at(source: _Source, start: int, end: int) -> _Trace:
+    return _Trace(label=source.label, span=source.span(start, end), quote=source.text[start:end])
+
+
+def _located(span: Span, sources: tuple[_Source, ...], reading: Reading) -> _Trace | None:
+    """Verify evidence that came with a span: the passage decides, whatever it was taken for."""
+    if span.start >= span.end:
+        return None
+    for source in sources:
+        if span.doc != source.doc:
+            continue
+        start, end = span.start - source.offset, span.end - source.offset
+        same_place = span.doc is not None or (span.message, span.part) == (
+            source.message,
+            source.part,
+        )
+        if same_place and start >= 0 and end <= len(source.text):
+            return _at(source, start, end)
+    return None if span.doc is not None else _in_document(span, reading.documents)
+
+
+def _in_document(span: Span, documents: tuple[Document, ...]) -> _Trace | None:
+    """Return the trace for a span that counts in the content, but lies within a document."""
+    for document in documents:
+        same = (span.message, span.part) == (document.message, document.part)
+        if document.withheld or not same:
+            continue
+        start, end = span.start - document.start, span.end - document.start
+        if start >= 0 and end <= len(document.text):
+            place = replace(span, start=start, end=end, doc=document.id)
+            quote = document.text[start:end]
+            return _Trace(label=Provenance.DOC_DERIVED, span=place, quote=quote)
+    return None
+
+
+# --- labels -----------------------------------------------------------------------------------
+
+
+def _labelled(node: Node, trace: _Trace | None, thresholds: Thresholds) -> Node:
+    label = Provenance.MODEL_INFERRED if trace is None else trace.label
+    confidence = node.confidence
+    if label is Provenance.USER_ASSERTED:
+        confidence = boosted(confidence)
+    status = status_of(confidence, thresholds)
+    if status is Status.UNRESOLVED:
+        label, trace = Provenance.UNRESOLVED, None
+    return replace(
+        node,
+        confidence=confidence,
+        status=status,
+        provenance=label,
+        span=None if trace is None else trace.span,
+    )
+
+
+def _claim(node: Node, trace: _Trace | None) -> Claim | None:
+    if node.value is None or node.provenance is Provenance.UNRESOLVED:
+        return None
+    return Claim(
+        slot=node.slot,
+        dimension=node.dimension,
+        value=node.value,
+        label=node.provenance,
+        span=node.span,
+        quote=None if trace is None else trace.quote,
+    )
+
+
+# --- search under folding ---------------------------------------------------------------------
+
+
+def find_folded(text: str, value: str) -> tuple[int, int] | None:
+    """Return where `value` stands in `text` as whole words, in offsets of the original text.
+
+    Compared under NFKC, case folding and white-space folding. A mention under negation ("not
+    formal") supports nothing and is passed over.
+    """
+    pattern = _pattern(value)
+    if pattern is None:
+        return None
+    found = _first(pattern, text)
+    if found is not None or (text.isascii() and value.isascii()):
+        return found
+    if len(text) > _MAX_FOLDED_CHARS:
+        return None
+    folded, starts = _folded(text)
+    pattern = _pattern(_folded(value)[0])
+    inside = None if pattern is None else _first(pattern, folded)
+    return None if inside is None else (starts[inside[0]], _stop(starts, inside[1]))
+
+
+def _pattern(value: str) -> re.Pattern[str] | None:
+    words = value.split()
+    if not words:
+        return None
+    before = r"(?<!\w)" if _is_spaced(words[0][0]) else ""
+    after = r"(?!\w)" if _is_spaced(words[-1][-1]) else ""
+    return re.compile(before + r"\s+".join(map(re.escape, words)) + after, re.IGNORECASE)
+
+
+def _is_spaced(character: str) -> bool:
+    """Tell whether words of the character's script are divided by spaces."""
+    return character.isalnum() and not "\u2e80" <= character <= "\u9fff"
+
+
+def _first(pattern: re.Pattern[str], text: str) -> tuple[int, int] | None:
+    for match in pattern.finditer(text):
+        before = text[max(0, match.start() - _NEGATION_REACH) : match.start()]
+        if not _NEGATION.search(before):
+            return match.span()
+    return None
+
+
+def _folded(text: str) -> tuple[str, list[int]]:
+    """Return `text` under NFKC and case folding, and the original place of each folded character.
+
+    Characters are folded together with the combining marks that follow them, as NFKC does.
+    """
+    out: list[str] = []
+    starts: list[int] = []
+    position = 0
+    while position < len(text):
+        end = position + 1
+        while end < len(text) and unicodedata.combining(text[end]):
+            end += 1
+        piece = unicodedata.normalize("NFKC", text[position:end]).casefold()
+        out.append(piece)
+        starts.extend([position] * len(piece))
+        position = end
+    starts.append(len(text))
+    return "".join(out), starts
+
+
+def _stop(starts: list[int], end: int) -> int:
+    """Return the original end of a match: where the next original cluster begins."""
+    last = starts[end - 1]
+    while end < len(starts) and starts[end] == last:
+        end += 1
+    return starts[end] if end < len(starts) else starts[-1]
