@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import yaml
-from clarigate_policies import policy_file, policy_names
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from clarigate_policies import policy_file, policy_names
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.graph import Thresholds
 from clarigate_proxy.core.policy import (
@@ -26,8 +26,8 @@ from clarigate_proxy.core.policy import (
     CostWeights,
     Failure,
     Interactive,
-    LaterTurns,
     Latency,
+    LaterTurns,
     Policy,
     Risk,
     Stops,
@@ -36,6 +36,8 @@ from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.yamlfile import line_of, load_yaml
 
 __all__ = ["PolicyFile", "load_policy", "parse_policy"]
+
+_DEFAULT = Policy()
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 Weight = Annotated[float, Field(ge=0.0)]
@@ -48,41 +50,41 @@ class _Strict(BaseModel):
 class WeightsFile(_Strict):
     """α, β, γ and δ."""
 
-    alpha: Weight = CostWeights.alpha
-    beta: Weight = CostWeights.beta
-    gamma: Weight = CostWeights.gamma
-    delta: Weight = CostWeights.delta
+    alpha: Weight = _DEFAULT.weights.alpha
+    beta: Weight = _DEFAULT.weights.beta
+    gamma: Weight = _DEFAULT.weights.gamma
+    delta: Weight = _DEFAULT.weights.delta
 
 
 class LatencyFile(_Strict):
     """L(q) in milliseconds by kind."""
 
-    closed_ms: Weight = 9_000.0
-    open_ms: Weight = 20_000.0
+    closed_ms: Weight = _DEFAULT.latency.closed_ms
+    open_ms: Weight = _DEFAULT.latency.open_ms
 
 
 class RiskFile(_Strict):
     """R(k)."""
 
-    round_loss: Share = 0.08
-    hazards: Annotated[tuple[Share, ...], Field(min_length=1)] = Risk().hazards
-    open_multiplier: Annotated[float, Field(ge=1.0)] = 2.5
+    round_loss: Share = _DEFAULT.risk.round_loss
+    hazards: Annotated[tuple[Share, ...], Field(min_length=1)] = _DEFAULT.risk.hazards
+    open_multiplier: Annotated[float, Field(ge=1.0)] = _DEFAULT.risk.open_multiplier
 
 
 class StopsFile(_Strict):
     """θ_sig, θ_stop, B_max and k_max."""
 
-    theta_sig: Share = 0.5
-    theta_stop: Share = 0.75
-    b_max_tokens: Annotated[int, Field(ge=0, le=1023)] = 600
-    k_max: Annotated[int, Field(ge=0, le=7)] = 3
+    theta_sig: Share = _DEFAULT.stops.theta_sig
+    theta_stop: Share = _DEFAULT.stops.theta_stop
+    b_max_tokens: Annotated[int, Field(ge=0, le=1023)] = _DEFAULT.stops.b_max_tokens
+    k_max: Annotated[int, Field(ge=0, le=7)] = _DEFAULT.stops.k_max
 
 
 class ThresholdsFile(_Strict):
     """θ_resolve and θ_partial."""
 
-    resolve: Share = 0.75
-    partial: Share = 0.35
+    resolve: Share = _DEFAULT.thresholds.resolve
+    partial: Share = _DEFAULT.thresholds.partial
 
 
 class PolicyFile(_Strict):
@@ -90,8 +92,8 @@ class PolicyFile(_Strict):
 
     version: Literal[1]
     name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
-    mode: PolicyMode = PolicyMode.CLARIFY
-    interactive: Interactive = Interactive.ASSUME
+    mode: PolicyMode = _DEFAULT.mode
+    interactive: Interactive = _DEFAULT.interactive
     weights: WeightsFile = WeightsFile()
     latency: LatencyFile = LatencyFile()
     risk: RiskFile = RiskFile()
@@ -101,16 +103,16 @@ class PolicyFile(_Strict):
         default_factory=dict
     )
     never_ask: frozenset[str] = frozenset()
-    max_questions_per_turn: Annotated[int, Field(ge=1, le=3)] = 1
-    later_turns: LaterTurns = LaterTurns.MATERIAL
-    ask_with_tools: bool = False
-    allow_always: bool = True
-    allow_preview: bool = True
-    compile: Compile = Compile.AUGMENT
-    annotate: Annotate = Annotate.USEFUL
-    state_utility: Share = 0.10
-    failure: Failure = Failure.OPEN
-    schema_name: Annotated[str, Field(alias="schema")] = "general"
+    max_questions_per_turn: Annotated[int, Field(ge=1, le=3)] = _DEFAULT.max_questions_per_turn
+    later_turns: LaterTurns = _DEFAULT.later_turns
+    ask_with_tools: bool = _DEFAULT.ask_with_tools
+    allow_always: bool = _DEFAULT.allow_always
+    allow_preview: bool = _DEFAULT.allow_preview
+    compile: Compile = _DEFAULT.compile
+    annotate: Annotate = _DEFAULT.annotate
+    state_utility: Share = _DEFAULT.state_utility
+    failure: Failure = _DEFAULT.failure
+    schema_name: Annotated[str, Field(alias="schema")] = _DEFAULT.schema
     extractor: Literal["local"] = "local"
 
 

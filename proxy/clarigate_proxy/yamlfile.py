@@ -21,7 +21,9 @@ def load_yaml(text: str, *, source: str) -> tuple[object, yaml.Node | None]:
         ConfigError: the text is not YAML, or a mapping has a key twice.
     """
     try:
-        root = yaml.compose(text, Loader=_Loader)
+        loader = _Loader(text)
+        root = loader.get_single_node()
+        data = None if root is None else loader.construct_document(root)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line = 1 if mark is None else mark.line + 1
@@ -31,7 +33,7 @@ def load_yaml(text: str, *, source: str) -> tuple[object, yaml.Node | None]:
         message = f"{source}:1: not valid YAML: unreadable characters"
         raise ConfigError(message) from error
     _refuse_duplicates(root, source)
-    return yaml.load(text, Loader=_Loader), root  # noqa: S506 - _Loader is a safe loader
+    return data, root
 
 
 def _refuse_duplicates(node: yaml.Node | None, source: str) -> None:

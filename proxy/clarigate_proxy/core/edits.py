@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["AppendText", "CutText", "DropField", "DropMessage", "DropMessageField", "Edit", "SetText"]
+__all__ = [
+    "AppendParts",
+    "AppendText",
+    "CutText",
+    "DropField",
+    "DropMessage",
+    "DropMessageField",
+    "Edit",
+    "SetText",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +64,17 @@ class AppendText:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AppendParts:
+    """Append the raw content parts of message `source` to message `message`, byte for byte.
+
+    A content string of the target becomes an array of one text part first.
+    """
+
+    message: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetText:
     """Replace the content string, or the text parts of an array by one text part in their place."""
 
@@ -62,4 +82,4 @@ class SetText:
     text: str
 
 
-Edit = DropField | DropMessage | DropMessageField | CutText | AppendText | SetText
+Edit = AppendParts | AppendText | CutText | DropField | DropMessage | DropMessageField | SetText

@@ -49,8 +49,8 @@ class Thresholds:
 class Node:
     """One dimension or slot of the request.
 
-    `impact` is I before policy multipliers, `p_default` the probability that `default` is what the
-    user means; both in [0, 1]. `applies` says whether the dimension matters for this request.
+    `impact` is I(v) with the policy's multipliers, `p_default` the probability that `default` is
+    what the user means; both in [0, 1]. `applies` says whether the dimension matters here.
     """
 
     slot: str
@@ -111,18 +111,29 @@ def boosted(confidence: float) -> float:
     return confidence + USER_BOOST * (1.0 - confidence)
 
 
-def build(schema: Schema, extraction: Extraction, thresholds: Thresholds) -> Graph:
+def build(
+    schema: Schema,
+    extraction: Extraction,
+    thresholds: Thresholds,
+    multipliers: Mapping[str, float] | None = None,
+) -> Graph:
     """Algorithm 1: all slots unresolved, then what extraction found, priors from the profile.
 
-    Provenance is UNRESOLVED or MODEL_INFERRED here; only grounding lifts it.
+    Provenance is UNRESOLVED or MODEL_INFERRED here; only grounding lifts it. `multipliers` are the
+    policy's factors on I by slot or, failing that, by dimension.
     """
+    factors = multipliers or {}
     profile = schema.profile(extraction.task_type)
     found = {evidence.slot: evidence for evidence in extraction.evidence}
     nodes = []
     for slot in schema.slots:
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
-        nodes.append(_node(slot.id, slot.dimension, evidence, prior, extraction, thresholds))
+        node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds)
+        factor = factors.get(slot.id, factors.get(slot.dimension, 1.0))
+        nodes.append(
+            node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
+        )
     edges = tuple((parent, slot.id) for slot in schema.slots for parent in slot.depends_on)
     return Graph(
         task_type=extraction.task_type,

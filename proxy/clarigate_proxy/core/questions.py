@@ -15,14 +15,13 @@ out-degree, then to schema order; a slot already asked is never a candidate.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from clarigate_proxy.core.graph import Graph, Node
 from clarigate_proxy.core.policy import Policy, Risk, Stops
 from clarigate_proxy.core.schema import Schema
-from clarigate_proxy.core.tokencount import estimate_tokens
+from clarigate_proxy.core.tokencount import question_tokens
 from clarigate_proxy.core.values import Question, QuestionKind
 
 __all__ = [
@@ -33,23 +32,11 @@ __all__ = [
     "abandonment",
     "choose",
     "cost_of",
-    "effective_impact",
     "need_of",
-    "question_tokens",
     "rank",
 ]
 
 SCORE_DIGITS = 6
-MAX_REPLY_TOKENS = 40
-"""The expected reply counts at most this much: material had to be sent anyway."""
-
-_REPLY_TOKENS: Mapping[QuestionKind, int] = {
-    QuestionKind.SINGLE: 2,
-    QuestionKind.MULTI: 4,
-    QuestionKind.BOOLEAN: 1,
-    QuestionKind.NUMBER: 2,
-    QuestionKind.TEXT: MAX_REPLY_TOKENS,
-}
 
 
 class Stop(StrEnum):
@@ -82,7 +69,6 @@ class Candidate:
 
     node: Node
     question: Question
-    impact: float
     utility: float
     tokens: int
     latency_ms: float
@@ -118,14 +104,6 @@ def abandonment(risk: Risk, *, rounds: int, open_flags: tuple[bool, ...]) -> flo
     return 1.0 - stay
 
 
-def question_tokens(question: Question) -> int:
-    """T(q): tokens of question and options plus the expected reply, the latter at most 40."""
-    text = estimate_tokens(question.text)
-    for option in question.options:
-        text += estimate_tokens(option.label) + estimate_tokens(option.description) + 2
-    return text + _REPLY_TOKENS[question.kind]
-
-
 def cost_of(
     policy: Policy, *, tokens: int, kind: QuestionKind, asked: Asked, bundle: tuple[bool, ...] = ()
 ) -> tuple[float, float, float]:
@@ -141,13 +119,6 @@ def cost_of(
     weights = policy.weights
     cost = weights.alpha * tokens + weights.beta * latency_ms + weights.gamma * risk
     return cost, latency_ms, risk
-
-
-def effective_impact(node: Node, policy: Policy) -> float:
-    """I(v): the profile's prior times the policy's multiplier, within [0, 1]."""
-    multipliers = policy.impact_multipliers
-    factor = multipliers.get(node.slot, multipliers.get(node.dimension, 1.0))
-    return min(1.0, node.impact * factor)
 
 
 def rank(
@@ -172,9 +143,7 @@ def rank(
         if question is not None:
             candidates.append(_candidate(node, question, policy, asked, bundle))
     order = schema.index_of
-    candidates.sort(
-        key=lambda c: (-c.score, -schema.out_degree[c.node.slot], order[c.node.slot])
-    )
+    candidates.sort(key=lambda c: (-c.score, -schema.out_degree[c.node.slot], order[c.node.slot]))
     return tuple(candidates)
 
 
@@ -185,12 +154,10 @@ def _candidate(
     cost, latency_ms, risk = cost_of(
         policy, tokens=tokens, kind=question.kind, asked=asked, bundle=bundle
     )
-    impact = effective_impact(node, policy)
-    utility = node.ambiguity * impact
+    utility = node.ambiguity * node.impact
     return Candidate(
         node=node,
         question=question,
-        impact=impact,
         utility=utility,
         tokens=tokens,
         latency_ms=latency_ms,
@@ -211,7 +178,7 @@ def choose(
 ) -> Choice:
     """Algorithm 2, one turn: the questions to put now, or the stop condition that holds.
 
-    `always` is the request's own mode: δ = 0, `confident` off, U > 0 required; k_max and B_max hold.
+    `always` is the request's own mode: δ = 0, `confident` off, U > 0; k_max and B_max hold.
     `only_dimensions` limits what may be asked (later turns ask for absent material only).
     """
     ranked = rank(graph, schema, policy, asked, only_dimensions=only_dimensions)
@@ -251,17 +218,17 @@ def _early_stop(graph: Graph, policy: Policy, asked: Asked, *, always: bool) -> 
         return Stop.MAX_ROUNDS
     if asked.t_total_tokens >= policy.stops.b_max_tokens:
         return Stop.BUDGET
-    if not always and _is_confident(graph, policy, policy.stops):
+    if not always and _is_confident(graph, policy.stops):
         return Stop.CONFIDENT
     return None
 
 
-def _is_confident(graph: Graph, policy: Policy, stops: Stops) -> bool:
+def _is_confident(graph: Graph, stops: Stops) -> bool:
     """Whether every node with I ≥ θ_sig has max(c, p_default) ≥ θ_stop."""
     return all(
         max(node.confidence, node.p_default) >= stops.theta_stop
         for node in graph.nodes
-        if node.applies and effective_impact(node, policy) >= stops.theta_sig
+        if node.applies and node.impact >= stops.theta_sig
     )
 
 

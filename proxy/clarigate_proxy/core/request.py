@@ -89,7 +89,11 @@ def parse_messages(fields: Mapping[str, object]) -> tuple[Message, ...] | None:
 
 def _message(index: int, raw: Mapping[str, object]) -> Message:
     content = raw.get("content")
-    role, call_id, clarification = raw.get("role"), raw.get("tool_call_id"), raw.get("clarification")
+    role, call_id, clarification = (
+        raw.get("role"),
+        raw.get("tool_call_id"),
+        raw.get("clarification"),
+    )
     return Message(
         index=index,
         role=role if isinstance(role, str) else "",
@@ -97,6 +101,7 @@ def _message(index: int, raw: Mapping[str, object]) -> Message:
         in_array=isinstance(content, list),
         tool_call_ids=_call_ids(raw.get("tool_calls")),
         tool_call_id=call_id if isinstance(call_id, str) else None,
+        has_clarification="clarification" in raw,
         clarification=clarification if isinstance(clarification, dict) else None,
     )
 

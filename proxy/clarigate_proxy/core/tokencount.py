@@ -7,12 +7,26 @@ words; scripts without spaces have nearly one token a character.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-__all__ = ["estimate_tokens"]
+from clarigate_proxy.core.values import Question, QuestionKind
+
+__all__ = ["estimate_tokens", "question_tokens"]
 
 _WORD = re.compile(r"[A-Za-z\u00c0-\u024f]+|\d{1,3}|[^\sA-Za-z0-9\u00c0-\u024f]")
 _LATIN_CHARS_PER_TOKEN = 6.0
 """Words of up to six characters are mostly one token; each further six add one."""
+
+MAX_REPLY_TOKENS = 40
+"""The expected reply counts at most this much: material had to be sent anyway."""
+
+_REPLY_TOKENS: Mapping[QuestionKind, int] = {
+    QuestionKind.SINGLE: 2,
+    QuestionKind.MULTI: 4,
+    QuestionKind.BOOLEAN: 1,
+    QuestionKind.NUMBER: 2,
+    QuestionKind.TEXT: MAX_REPLY_TOKENS,
+}
 
 
 def estimate_tokens(text: str) -> int:
@@ -21,3 +35,11 @@ def estimate_tokens(text: str) -> int:
     for match in _WORD.finditer(text):
         total += 1 + int((match.end() - match.start() - 1) // _LATIN_CHARS_PER_TOKEN)
     return total
+
+
+def question_tokens(question: Question) -> int:
+    """T(q): tokens of question and options plus the expected reply, the latter at most 40."""
+    text = estimate_tokens(question.text)
+    for option in question.options:
+        text += estimate_tokens(option.label) + estimate_tokens(option.description) + 2
+    return text + _REPLY_TOKENS[question.kind]

@@ -1,7 +1,7 @@
 """The vocabulary: the small frozen values that every part of the core speaks in.
 
 Nothing here computes. Offsets are code points into the exact content string they name, so that
-``content[start:end]`` is the quoted passage. Message indices are those of the request as it came in.
+``content[start:end]`` is the quoted passage. Message indices are those of the request as it came.
 """
 
 from __future__ import annotations
@@ -140,6 +140,7 @@ class Message:
     """One chat message. `in_array` tells whether content came as an array of parts.
 
     `index` is the place in the request as it came in; it survives the removal of other messages.
+    `has_clarification` says that the message carries a `clarification` field, of whatever shape.
     """
 
     index: int
@@ -148,6 +149,7 @@ class Message:
     in_array: bool = False
     tool_call_ids: tuple[str, ...] = ()
     tool_call_id: str | None = None
+    has_clarification: bool = False
     clarification: Mapping[str, object] | None = None
 
     @property

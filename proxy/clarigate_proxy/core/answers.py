@@ -1,0 +1,195 @@
+"""What an answer does: to the graph, to the claims, and to the request message it belongs to.
+
+An option of a verified question, and every free text, is the user's own word; an option of a
+question that only came out the same again counts as MODEL_INFERRED, since the numbers it was
+chosen by cannot be proven (wire, "Token missing or not verifying"). Material stays a document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from clarigate_proxy.core.compiler import BlockAnswer
+from clarigate_proxy.core.dialogue import Exchange, Verification
+from clarigate_proxy.core.edits import AppendParts, AppendText, Edit
+from clarigate_proxy.core.graph import Graph, Thresholds, status_of
+from clarigate_proxy.core.values import (
+    Answer,
+    Claim,
+    Document,
+    DocumentKind,
+    Message,
+    Outcome,
+    Provenance,
+    Question,
+    Reading,
+    Span,
+)
+
+__all__ = ["block_answers", "material_edits", "settle", "with_materials"]
+
+_INFERRED_CONFIDENCE = 0.8
+_MATERIAL_VALUE_WORDS = 8
+
+
+def settle(
+    graph: Graph,
+    exchanges: Iterable[Exchange],
+    messages: Mapping[int, Message],
+    thresholds: Thresholds,
+) -> tuple[Graph, tuple[Claim, ...]]:
+    """Set the answered nodes (Algorithm 2, line e) and return their claims beside the graph."""
+    claims: list[Claim] = []
+    for exchange in exchanges:
+        if exchange.interpretation is None or not exchange.settled:
+            continue
+        reply = messages[exchange.reply_messages[-1]]
+        questions = {question.slot: question for question in exchange.pinned.questions}
+        answers = exchange.interpretation.answers or _material_answer(exchange, reply)
+        for answer in answers:
+            claim = _claim(questions[answer.slot], answer, exchange, reply)
+            claims.append(claim)
+            confidence = (
+                1.0 if claim.label is not Provenance.MODEL_INFERRED else _INFERRED_CONFIDENCE
+            )
+            node = replace(
+                graph.node(answer.slot),
+                value=claim.value,
+                confidence=confidence,
+                status=status_of(confidence, thresholds),
+                provenance=claim.label,
+                span=claim.span,
+            )
+            graph = graph.with_nodes({node.slot: node})
+    return graph, tuple(claims)
+
+
+def _material_answer(exchange: Exchange, reply: Message) -> tuple[Answer, ...]:
+    """An attachment without words answers the question for material."""
+    if not exchange.material:
+        return ()
+    slot = next(q.slot for q in exchange.pinned.questions if q.dimension == "inputs")
+    return (Answer(slot=slot, text=reply.text or "(attachment)"),)
+
+
+def _claim(question: Question, answer: Answer, exchange: Exchange, reply: Message) -> Claim:
+    if answer.option_ids:
+        verified = exchange.verification is Verification.VALID
+        label = Provenance.USER_ASSERTED if verified else Provenance.MODEL_INFERRED
+        return Claim(
+            slot=answer.slot,
+            dimension=question.dimension,
+            value=_labels(question, answer),
+            label=label,
+            via="option",
+        )
+    text = answer.text or ""
+    start = reply.text.find(text)
+    span = None
+    if start >= 0 and not reply.in_array:
+        span = Span(message=reply.index, start=start, end=start + len(text))
+    return Claim(
+        slot=answer.slot,
+        dimension=question.dimension,
+        value=_shortened(text) if exchange.material else text,
+        label=Provenance.DOC_DERIVED if exchange.material else Provenance.USER_ASSERTED,
+        span=span,
+        quote=None if exchange.material else text,
+        via="free_text",
+    )
+
+
+def _labels(question: Question, answer: Answer) -> str:
+    names = {option.id: option.label for option in question.options}
+    return ", ".join(names[option_id] for option_id in answer.option_ids)
+
+
+def _shortened(text: str) -> str:
+    words = text.split()
+    head = " ".join(words[:_MATERIAL_VALUE_WORDS])
+    return f"{head} …" if len(words) > _MATERIAL_VALUE_WORDS else head
+
+
+def with_materials(
+    reading: Reading, exchanges: Iterable[Exchange], messages: Mapping[int, Message]
+) -> Reading:
+    """Return the reading with replies that were material as documents of their own."""
+    documents = list(reading.documents)
+    media = reading.media
+    for exchange in exchanges:
+        if not exchange.material or not exchange.settled:
+            continue
+        reply = messages[exchange.reply_messages[-1]]
+        media = media or reply.has_media
+        if reply.text:
+            documents.append(
+                Document(
+                    id=f"reply{reply.index}",
+                    kind=DocumentKind.MATERIAL,
+                    text=reply.text,
+                    message=reply.index,
+                    start=0,
+                    end=len(reply.text),
+                )
+            )
+    return replace(reading, documents=tuple(documents), media=media)
+
+
+def material_edits(
+    root: int, exchanges: Iterable[Exchange], messages: Mapping[int, Message]
+) -> tuple[Edit, ...]:
+    """Return the edits that append the material of these exchanges to their request message."""
+    edits: list[Edit] = []
+    for exchange in exchanges:
+        if exchange.material and exchange.settled:
+            reply = messages[exchange.reply_messages[-1]]
+            if reply.has_media:
+                edits.append(AppendParts(message=root, source=reply.index))
+            else:
+                edits.append(AppendText(message=root, text=f"\n\n{reply.text}"))
+    return tuple(edits)
+
+
+def block_answers(exchanges: Iterable[Exchange]) -> tuple[BlockAnswer, ...]:
+    """Return what the answer block says about these exchanges, in their order."""
+    rows: list[BlockAnswer] = []
+    for exchange in exchanges:
+        if exchange.interpretation is not None and exchange.settled:
+            rows.extend(_rows(exchange))
+    return tuple(rows)
+
+
+def _rows(exchange: Exchange) -> Iterable[BlockAnswer]:
+    """One row a question: its answer, or what a skip assumes; partly unanswered ones stay open."""
+    interpretation = exchange.interpretation
+    if interpretation is None:
+        return
+    given = {answer.slot: answer for answer in interpretation.answers}
+    skips_all = interpretation.outcome is Outcome.DECLINED
+    for question in exchange.pinned.questions:
+        answer = given.get(question.slot)
+        if answer is not None or (exchange.material and question.dimension == "inputs"):
+            yield _given(question, answer, exchange)
+        elif skips_all or question.slot in interpretation.declined:
+            yield BlockAnswer(
+                slot=question.slot,
+                dimension=question.dimension,
+                declined=True,
+                assumption=exchange.pinned.default,
+            )
+
+
+def _given(question: Question, answer: Answer | None, exchange: Exchange) -> BlockAnswer:
+    verified = exchange.verification is Verification.VALID
+    names = {option.id: option.label for option in question.options}
+    chosen = () if answer is None else tuple(names[option] for option in answer.option_ids)
+    asserted = verified or not chosen
+    return BlockAnswer(
+        slot=question.slot,
+        dimension=question.dimension,
+        options=chosen,
+        text=None if answer is None or chosen else answer.text,
+        label=Provenance.USER_ASSERTED if asserted else Provenance.MODEL_INFERRED,
+        material=exchange.material,
+    )

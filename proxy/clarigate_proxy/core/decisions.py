@@ -1,0 +1,70 @@
+"""What the core decides, as values: `Ask`, `Forward` or `Bypass`, and the trace behind it.
+
+The shell performs them; nothing here has an effect. The trace is for counting, for `decide` and
+`explain`: it quotes the user, so it is never logged as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clarigate_proxy.core.dialogue import Dialogue
+from clarigate_proxy.core.edits import Edit
+from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.questions import Candidate, Choice
+from clarigate_proxy.core.values import Claim, Extraction, Reading
+
+__all__ = ["Ask", "Bypass", "Forward", "Result", "Trace"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """Why a request was decided as it was.
+
+    `reason` is a code of `core.reasons`. A bypassed request has no graph. `assumptions` are the
+    slots stated as assumed; `withheld` the ids of documents kept back.
+    """
+
+    reason: str
+    dialogue: Dialogue
+    reading: Reading | None = None
+    extraction: Extraction | None = None
+    graph: Graph | None = None
+    claims: tuple[Claim, ...] = ()
+    choice: Choice | None = None
+    asked: tuple[Candidate, ...] = ()
+    round: int = 0
+    assumptions: tuple[str, ...] = ()
+    omitted: tuple[tuple[str, str], ...] = ()
+    withheld: tuple[str, ...] = ()
+    spoof_detected: bool = False
+    block: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """Answer with a question. `text` ends in the reference line; `as_error` asks for a 422."""
+
+    text: str
+    clarification: dict[str, object]
+    trace: Trace
+    as_error: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forward:
+    """Send the request on, analysed; `edits` are all changes, hygiene's included."""
+
+    edits: tuple[Edit, ...]
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bypass:
+    """Send the request on without analysis; `edits` are hygiene's."""
+
+    edits: tuple[Edit, ...]
+    trace: Trace
+
+
+Result = Ask | Forward | Bypass

@@ -1,0 +1,99 @@
+"""The decision behind every seat: one parsed request in, one decision out.
+
+Why: the server, `clarigate decide`, the decision webhook and other gateways' hooks must decide the
+same. This module puts together what the core takes as arguments; it knows neither HTTP nor files
+of requests. `now_s` is 0 where no token is handed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.decisions import Result
+from clarigate_proxy.core.extraction import LocalExtractor
+from clarigate_proxy.core.keys import KeyRing
+from clarigate_proxy.core.policy import Policy
+from clarigate_proxy.core.request import ChatRequest, Controls, parse_messages, parse_tools
+from clarigate_proxy.core.rows import decision_row
+from clarigate_proxy.core.schema import Schema
+from clarigate_proxy.core.tokens import tenant_of
+from clarigate_proxy.core.turn import hygiene, respond
+from clarigate_proxy.keys import ephemeral
+from clarigate_proxy.policies import load_policy
+from clarigate_proxy.schemas import load_schema
+
+__all__ = ["Decider", "request_of"]
+
+
+@cache
+def _extractor(schema_name: str) -> tuple[Schema, LocalExtractor]:
+    schema = load_schema(schema_name)
+    return schema, LocalExtractor(schema)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decider:
+    """A policy with its schema, extractor and keys, ready to decide."""
+
+    policy: Policy
+    schema: Schema
+    extractor: LocalExtractor
+    ring: KeyRing
+
+    @classmethod
+    def of(cls, policy: str | Policy, ring: KeyRing | None = None) -> Decider:
+        """Load what a policy needs; ConfigError where its files are wrong."""
+        loaded = load_policy(policy) if isinstance(policy, str) else policy
+        schema, extractor = _extractor(loaded.schema)
+        return cls(policy=loaded, schema=schema, extractor=extractor, ring=ring or ephemeral())
+
+    def context(self, *, tenant: bytes | None = None, now_s: int = 0) -> Context:
+        """Return the core's context for one caller and moment."""
+        return Context(
+            policy=self.policy,
+            schema=self.schema,
+            extractor=self.extractor,
+            ring=self.ring,
+            tenant=tenant_of(None) if tenant is None else tenant,
+            now_s=now_s,
+        )
+
+    def decide(self, request: ChatRequest) -> Result:
+        """Decide one request; gated ones are analysed all the same."""
+        context = self.context()
+        return respond(hygiene(request, context), context, analyse_always=True)
+
+    def row(self, data: Mapping[str, object], *, with_compiled: bool = False) -> dict[str, object]:
+        """Return the decision row of one line: a chat body, nested or short (`request_of`).
+
+        Raises:
+            ValueError: the line holds no request; says what is missing.
+        """
+        result = self.decide(request_of(data))
+        return decision_row(result, self.context(), with_compiled=with_compiled)
+
+
+def request_of(data: Mapping[str, object]) -> ChatRequest:
+    """Read a line of `decide`: a chat body, `{"request": body}`, or `{"prompt": text}`.
+
+    Raises:
+        ValueError: none of the three is there.
+    """
+    body = data.get("request", data)
+    prompt = data.get("prompt")
+    if isinstance(prompt, str) and "messages" not in data and body is data:
+        body = {"messages": [{"role": "user", "content": prompt}]}
+    if not isinstance(body, Mapping) or not ({"messages", "input"} & set(body)):
+        raise ValueError("expected a chat body with `messages`, `request` or `prompt`")
+    headers = data.get("headers")
+    pairs = headers.items() if isinstance(headers, Mapping) else ()
+    return ChatRequest(
+        messages=parse_messages(body),
+        fields=body,
+        headers={str(name).lower(): str(value) for name, value in pairs},
+        controls=Controls(),
+        tools=parse_tools(body),
+    )
