@@ -20,7 +20,7 @@ __all__ = ["Situation", "facts_of", "material_present"]
 
 LONG_WORDS = 60
 DETAILED_WORDS = 40
-PASTED_WORDS = 120
+PASTED_WORDS = 250
 
 _CODE_NOUNS = words(
     "function functions program script code class method query regex regexp algorithm snippet sql api "
@@ -86,13 +86,13 @@ _CONTRACT = re.compile(
 _OPERATOR_FACTS = 350
 _OWN = expand(r"\b(?:my|our) (?:\w+ ){0,2}?(?:{own})\b|\bmine\b", MACROS)
 _DURATION = re.compile(
-    r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|a|half|full)[- ]?"
+    r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|half|full)[- ]?"
     r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\bday trip\b|\bovernight\b|\d+\s?[dh]\b"
 )
 _DEADLINE = re.compile(
     r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|"
     r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next (?:week|month))\b|"
-    r"\b(?:in|within|for|over) (?:\d+|two|three|four|six|a|one) (?:day|week|month)s?\b|\d+[- ](?:day|week)"
+    r"\b(?:in|within|for|over) (?:\d+|two|three|four|five|six|eight|ten|a|one) (?:day|week|month)s?\b|\d+[- ](?:day|week)"
 )
 _PAST = re.compile(
     r"\b(?:was|were|history|historical(?:ly)?|last year|in (?:1[89]|20)\d\d|yesterday|moon|mars|planet|space|affect\w*|api|app)\b"
@@ -100,6 +100,32 @@ _PAST = re.compile(
 _MONEY = re.compile(r"[$€£]\s?\d|\d\s?(?:[$€£k]|usd|eur|dollars|euros|bucks|pounds)\b")
 _CRITERIA = re.compile(
     r"\bfor (?!me\b|my\b|us\b|a new\b|the best\b)\w+ing\b|\bthat (?:can|has|is|will|supports?|runs?)\b|\bwith (?:a |at least |good )|\b(?:gaming|video|photo|travel|work|school|college|students?|beginners?)\b"
+)
+_OWN_FACTS = re.compile(
+    r"\bi (?:have|am an?|work\w*|studied|graduated|was|did|led)\b|\bmy (?:name|experience|background|skills|"
+    r"degree)\b|\byears?'? (?:of )?experience\b|\bexperienced?\b.{0,12}\b(?:in|with|as)\b|\bskills?:|\bdegree in\b"
+)
+_CAREER = re.compile(
+    r"\b(?:experience|position|job|role|requirements?|degree|skills?|apply|application|candidate|"
+    r"responsibilities|employer|employment|studied|university|tasks)\b"
+)
+_SOMEWHERE = re.compile(
+    r"\b(?:in|at|near|around|for) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|tonight|today|"
+    r"tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
+)
+_NEW_TASK = re.compile(
+    r"\b(?:next (?:thing|one|task|up)|now (?:a|an|something|the text|another)\b|something else|(?:totally |completely )?different"
+    r" (?:thing|topic|question)|another (?:thing|question|task|one)|new (?:task|topic|question)|"
+    r"(?:can|could) (?:you|u) (?:also )?pick|same question for|separate(?:ly)? )"
+)
+_HOW = re.compile(r"\bhow (?:do|can|should|would|could|to)\b|\bways to\b|\btips\b")
+_FORMULA = re.compile(r"[=^+×÷²³\[\]{}]|\d\s*[-*/,]\s*\d")
+_SETS_UP = re.compile(
+    r"\b(?:reset|set(?:ting)? ?up|install|connect|configure|change|update|transfer|enable|disable|activate|"
+    r"factory reset|back ?up|unlock|pair|screenshot|turn (?:on|off))\b"
+)
+_CHOOSING = re.compile(
+    r"\b(?:compare|recommend|suggest|which|help me|best|report|advise|advice|find|choose|list|what components)\b"
 )
 _DRUG_NAMED = re.compile(
     r"\b\w+(?:ol|in|ine|ide|pril|tan|mab|cillin|mycin|statin|profen|azole|pam|lam|one)\b \d|\d ?mg\b"
@@ -116,6 +142,12 @@ class Situation:
     place: bool
     operator: str
     history: History
+    documents: str = ""
+
+    @property
+    def career_document(self) -> bool:
+        """Whether a document tells about a job or an applicant."""
+        return _CAREER.search(self.documents) is not None
 
 
 def material_present(signals: Signals) -> bool:
@@ -217,8 +249,21 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "taste": _has(_TASTE),
     "price": lambda s: _has(_PRICE)(s) or _in_text(_MONEY)(s),
     "criteria": lambda s: _has(_PRICE)(s) or _in_text(_CRITERIA)(s) or _in_text(_MONEY)(s),
-    "trouble": lambda s: s.task_type in {"howto", "debug"} or _has(_TROUBLE)(s),
+    "trouble": _has(_TROUBLE),
+    "how_question": lambda s: s.signals.words[:1] == ("how",) or _in_text(_HOW)(s),
+    "formula": lambda s: _in_text(_FORMULA)(s),
+    "sets_up": _in_text(_SETS_UP),
+    "choosing": _in_text(_CHOOSING),
+    "understand": _has(words("understand understanding learn")),
+    "including": _has(words("including include includes with featuring")),
+    "age": lambda s: s.signals.layout.numbers >= 1 or _has(words("year-old old women men"))(s),
+    "stack": _has(_CODE_NOUNS | _BRANDS | words("wordpress shopify django flask node angular vue streamlit flutter")),
     "brand": _has(_BRANDS),
+    "own_facts": lambda s: _in_text(_OWN_FACTS)(s) or s.career_document,
+    "somewhere": _in_text(_SOMEWHERE),
+    "new_task": lambda s: not s.signals.first_turn and _in_text(_NEW_TASK)(s),
+    "given_work": lambda s: material_present(s.signals)
+    and s.task_type in {"translate", "rewrite", "summarize", "classify", "extract", "debug", "analyze"},
     "own_material": _in_text(_OWN),
     "new_material": lambda s: s.history.names_absent_material,
     "refers_back": lambda s: s.task_type not in {"qa", "explain", "math", "roleplay"},

@@ -28,6 +28,7 @@ _INSTRUCTION = words(
     "just pls thx what how why is are which who when where then there they he she tell let"
 )
 _SENTENCE = re.compile(r"[.!?:;,]+(?:\s|$)|\s-\s")
+_FORMULA = re.compile(r"[=^+×÷²³]|\d\s*[-*/]\s*\d|\"…\"")
 CONTENT_WORDS = 3
 
 
@@ -91,12 +92,17 @@ def find_gaps(
             continue
         text = start.rest if rule.opening else signals.flat
         found = rule.pattern.search(text)
-        if found and not (rule.tail and _content_follows(text, found.end())):
+        if found and not (rule.tail and _content_follows(signals, text, found.end())):
             yield rule
 
 
-def _content_follows(text: str, at: int) -> bool:
+def _content_follows(signals: Signals, text: str, at: int) -> bool:
     """Whether words follow that are material rather than a further instruction."""
+    body = signals.text.strip().partition("\n")[2].lower().split()
+    if body and (len(body) < CONTENT_WORDS or body[0].strip("\"'(,.") not in _INSTRUCTION):
+        return True
+    if _FORMULA.search(text, at):
+        return True
     cut = _SENTENCE.search(text, at)
     if cut is None:
         return False

@@ -30,6 +30,8 @@ from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
 __all__ = ["LocalExtractor"]
 
+DOCUMENT_CHARS = 1500
+
 _GAPS: Index[Gap] = Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS))
 
 
@@ -56,6 +58,7 @@ class LocalExtractor:
             place=place is not None,
             operator="\n".join(segment.text for segment in reading.operator),
             history=history,
+            documents=_documents(reading),
         )
         evidence = dict(_stated(signals, place))
         for found in find_gaps(_GAPS, signals, start, facts_of(situation)):
@@ -66,6 +69,11 @@ class LocalExtractor:
             evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
             opt_out=opts_out((*history.user_texts, signals.low)),
         )
+
+
+def _documents(reading: Reading) -> str:
+    """The heads of the documents, lower case, for a look at what they are about."""
+    return "\n".join(document.text[:DOCUMENT_CHARS].lower() for document in reading.documents[:5])
 
 
 def _judgeable(signals: Signals) -> tuple[str | None, str]:

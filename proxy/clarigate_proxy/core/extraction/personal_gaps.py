@@ -10,10 +10,9 @@ from clarigate_proxy.core.extraction.gaps import gap
 
 __all__ = ["PERSONAL_GAPS"]
 
-_CALM = "operator later invented makes_code"
-_OPEN = (0.75, 0.35)
-_CLOSED = (0.6, 0.5)
-_EDGE = (0.5, 0.66)
+_CALM = "operator later invented makes_code given_work"
+ASK = (0.7, 0.34)
+STATE = (0.5, 0.64)
 
 PERSONAL_GAPS = (
     gap(
@@ -21,8 +20,8 @@ PERSONAL_GAPS = (
         "purpose",
         r"^(?:{give}|recommend|suggest)\b(?: me)?(?: with)?(?: (?:a|an|my|some|the))?(?: [\w-]+){0,3} (?:{personal_plan})\b|^(?:{personal_plan})\b.{0,20}$",
         "workout work training exercise fitness gym meal diet nutrition weight running strength cleaning skin skincare savings financial finance budget retirement career cardio routine plan",
-        _CLOSED,
-        unless=_CALM + " detailed goal type:howto",
+        ASK,
+        unless=_CALM + " detailed goal how_question",
         opening=True,
     ),
     gap(
@@ -30,8 +29,8 @@ PERSONAL_GAPS = (
         "timeframe",
         r"\b(?:study|revision|learning|exam) (?:plan|schedule|timetable|routine|program)\b",
         "study revision learning exam",
-        _CLOSED,
-        unless=_CALM + " detailed type:howto deadline",
+        ASK,
+        unless=_CALM + " detailed how_question deadline",
     ),
     gap(
         "plan.money",
@@ -39,14 +38,14 @@ PERSONAL_GAPS = (
         r"\b(?:personal finance|financial|savings?|retirement|investment|debt|budget(?:ing)?) (?:plan|strategy|goals?|better)\b.{0,120}\b(?:my|me|i|personal\w*)\b|\b(?:i want|i need|help me)\b.{0,40}\b(?:save for|budget(?:ing)? better|early retirement|pay off (?:my )?debt)\b",
         "finance financial savings retirement investment debt budget budgeting save",
         (0.75, 0.45),
-        unless=_CALM + " detailed numbers",
+        unless=_CALM + " detailed numbers how_question understand",
     ),
     gap(
         "plan.trip_time",
         "timeframe",
         r"^(?:plan|organi[sz]e|arrange|{give}|itinerary|travel plan)\b.{0,40}\b(?:trip|vacation|travel|itinerary|visit|holiday|tour)\b",
         "trip vacation travel itinerary visit holiday tour",
-        _CLOSED,
+        ASK,
         needs="place",
         unless=_CALM + " makes_prose duration detailed",
         opening=True,
@@ -56,8 +55,8 @@ PERSONAL_GAPS = (
         "constraints",
         r"^(?:plan|organi[sz]e|arrange|help me (?:plan|organi[sz]e)|{give})\b.{0,60}\b(?:party|wedding|event|celebration|reunion|baby shower|bridal shower|birthday|festival|fundraiser|conference|retreat|team[- ]building|dinner party|bbq)\b",
         "party wedding event celebration reunion shower birthday festival fundraiser conference retreat dinner bbq",
-        _CLOSED,
-        unless=_CALM + " makes_prose type:brainstorm type:howto",
+        ASK,
+        unless=_CALM + " makes_prose type:brainstorm how_question including",
         opening=True,
     ),
     gap(
@@ -73,7 +72,7 @@ PERSONAL_GAPS = (
         "constraints",
         r"\b(?:gift|present)s?\b.{0,30}\b(?:for|to give|to get)\b.{0,12}\b(?:{relative})\b|\bwhat (?:should|can|do|could) i (?:get|give|buy)\b.{0,12}\b(?:{relative})\b",
         "gift gifts present presents get give buy",
-        _CLOSED,
+        ASK,
         unless=_CALM + " detailed makes_prose taste numbers",
     ),
     gap(
@@ -81,7 +80,7 @@ PERSONAL_GAPS = (
         "constraints",
         r"\b(?:which|what)(?: \w+){0,2} (?:{product})\b.{0,25}\b(?:should|do you recommend|to buy|would you (?:recommend|buy)|to get|is (?:the )?(?:best|right) for me)\b|\b(?:recommend|suggest)\b(?: me| us)?(?: (?:a|an|some|the|good|best|new))* (?:{product})\b.{0,25}$|\bwhat(?:'s| is) the best (?:{product}) (?:for me|to buy|i can buy)\b",
         "laptop computer pc phone smartphone tablet camera tv television monitor headphones earbuds car suv bike bicycle mattress sofa couch vacuum fridge printer router watch smartwatch shoes jacket backpack tent guitar drone console projector speakers chair desk insurance gpu cpu dog pet product which recommend suggest",
-        _CLOSED,
+        ASK,
         unless=_CALM + " detailed criteria",
     ),
     gap(
@@ -89,15 +88,16 @@ PERSONAL_GAPS = (
         "budget",
         r"\b(?:in the market for|shopping for|want to (?:buy|purchase|upgrade|build)|need to (?:buy|upgrade|replace)|need a new|looking to (?:buy|upgrade)|thinking of buying|planning to (?:buy|build)|best deals? (?:for|on))\b.{0,40}\b(?:{product})\b",
         "market shopping buy purchase upgrade build need buying deal deals looking",
-        _CLOSED,
-        unless=_CALM + " price",
+        ASK,
+        needs="choosing",
+        unless=_CALM + " price criteria",
     ),
     gap(
         "buy.my_needs",
         "constraints",
         r"\b(?:fits?|suits?|meets?|match(?:es)?|based on|for) my (?:needs|style|taste|preferences|budget|lifestyle|profile|professional profile|goals)\b|\bhelp me (?:choose|decide|pick|select)\b|\bcan'?t decide\b|\bnot sure which (?:one)?\b",
         "needs style taste preferences budget lifestyle profile goals choose decide pick select sure",
-        _CLOSED,
+        ASK,
         needs="first_person",
         unless=_CALM + " detailed makes_prose type:write",
     ),
@@ -106,16 +106,16 @@ PERSONAL_GAPS = (
         "audience",
         r"\b(?:wardrobe|outfit|outfits|what (?:should i|to) wear|haircut|hairstyle)\b",
         "wardrobe outfit outfits wear haircut hairstyle",
-        (0.6, 0.55),
+        STATE,
         needs="first_person",
-        unless=_CALM + " detailed makes_prose",
+        unless=_CALM + " detailed makes_prose age",
     ),
     gap(
         "advice.product_for_age",
         "purpose",
         r"\b(?:best|recommend|suggest|good|which)\b.{0,30}\b(?:peptides?|supplements?|vitamins?|medication|medicine|steroids?|creatine|investments?|retirement|insurance|funds?|stocks?|income product|etfs?)\b.{0,30}\b(?:for (?:me|a \d+|my)|\d+[- ]year)|\byear[- ]old\b.{0,60}\brecommend me\b|\brecommend me\b.{0,40}\b(?:product|fund|insurance|investment)\b",
         "best recommend suggest good which",
-        _CLOSED,
+        ASK,
         unless="operator later invented makes_code",
     ),
     gap(
@@ -132,7 +132,7 @@ PERSONAL_GAPS = (
         "subject",
         r"^(?:give (?:me )?)?(?:some |an? |any )?(?:advice|help|tips?|a hand|assistance|feedback|suggestions?|question|favor|favour)(?: please| with something| with this)?(?:[.!?, ]+i (?:am|have|'m)\b.{0,60})?[.!?]*$|^(?:i have|i've got|have) (?:a|one|some) (?:\w+ )?(?:questions?|problem|issue|request|task)s?(?: for you)?[.!?]*$",
         "advice help tips tip hand assistance feedback suggestions suggestion question questions favor favour problem issue request task",
-        _OPEN,
+        ASK,
         unless="operator later invented material",
         opening=True,
     ),
@@ -147,9 +147,12 @@ PERSONAL_GAPS = (
     gap(
         "subject.they",
         "subject",
-        r"^(?:what|how|why|when|where|who|should|can|could|do|does|is|are|will|would|did)\b.{0,25}\b(?:they|them|he|she|him|her|it|those|these two|the two|both)\b.{0,60}$",
-        "they them he she him her it those two both",
-        _OPEN,
+        r"^(?:can|should|could|may|do|must|shall|will) (?:i|we) \w+ (?:it|them|him|her|those|that|these)\b.{0,40}$"
+        r"|\b(?:ways|what|how) (?:can |could |should |do )?(?:they|he|she) (?:can|could|should) .{0,50}$"
+        r"|^which (?:one )?(?:of )?(?:the two|them|those|these two|these|both)\b.{0,60}$"
+        r"|^what (?:does|did|do) (?:he|she|they) (?:mean|want|think)\b.{0,40}$",
+        "they them he she him her it those these two both that",
+        ASK,
         needs="dangling",
         unless="operator later invented material asks_self",
         opening=True,
@@ -167,7 +170,7 @@ PERSONAL_GAPS = (
     gap(
         "subject.two_offers",
         "inputs",
-        r"^(?:compare|choose between|decide between|rank|which of)\b.{0,12}\b(?:the|these|those|my|both|two|them)\b(?: \w+){0,3}\b(?: and .{0,50})?[.?!]*$",
+        r"^(?:compare|choose between|decide between|rank) (?:them|both|these|those|(?:the|these|those|my) (?:two|three|offers?|options|candidates|products|quotes|contracts|plans|proposals|versions)(?: \w+)?)\b(?: and .{0,50}|,.{0,50})?[.?!]*$",
         "compare choose decide rank which",
         (0.9, 0.2),
         needs="dangling",
@@ -180,7 +183,7 @@ PERSONAL_GAPS = (
         r"\b(?:write|draft|finish|prepare|create|do|make) (?:me )?the (?:\w+ )?(?:report|contract|letter|e-?mail|reply|proposal|article|presentation|document|essay|text|paper|speech|agreement|offer|minutes|protocol|memo|announcement)\b(?! (?:about|on|of|for (?:a|an|the|my|our)|to (?:my|the|a)|that|where|with|describing|explaining|regarding)\b)",
         "report contract letter email mail reply proposal article presentation document essay text paper speech agreement offer minutes protocol memo announcement",
         (0.85, 0.15),
-        unless="operator later invented material names asks_fact",
+        unless="operator later invented material names asks_fact how_question",
     ),
     gap(
         "subject.no_topic_text",
@@ -196,8 +199,8 @@ PERSONAL_GAPS = (
         "audience",
         r"\b(?:teach me|anything you can teach|help me learn|i want to learn|learn about)\b.{0,40}$",
         "teach learn",
-        (0.5, 0.58),
-        unless="operator later invented material detailed",
+        (0.5, 0.5),
+        unless="operator later invented material detailed how_question",
     ),
     gap(
         "device.which",
@@ -205,8 +208,27 @@ PERSONAL_GAPS = (
         r"\b(?:my|our) (?:\w+ )?(?:{device})\b",
         "computer pc laptop phone iphone cellphone mobile tablet ipad router modem printer tv television car vehicle truck camera wifi internet network headphones earbuds keyboard mouse monitor screen washer dryer dishwasher fridge refrigerator oven thermostat watch smartwatch console server account browser",
         (0.6, 0.55),
-        needs="trouble",
+        needs="sets_up",
         unless="operator later invented material detailed brand makes_text makes_code",
+    ),
+    gap(
+        "build.for_me",
+        "purpose",
+        r"^(?:build|create|make|design|develop|need|want|set up|start)\b.{0,15}\b(?:website|web ?page|web site|web app|app|dashboard|landing page|online (?:store|shop)|e-?commerce (?:site|store))\b",
+        "website webpage web app dashboard landing online ecommerce commerce",
+        ASK,
+        needs="first_person",
+        unless="operator later invented material detailed names stack how_question",
+        opening=True,
+    ),
+    gap(
+        "build.the_deployment",
+        "environment",
+        r"^(?:set ?up|deploy|configure|fix|update|migrate|clean up|improve)\b the (?:\w+ )?(?:deployment|server|project|environment|database|ci|pipeline|app|website|backend|frontend|repo)\b[^,;:]{0,12}$",
+        "deployment server project environment database ci pipeline app website backend frontend repo",
+        ASK,
+        unless="later invented material names how_question",
+        opening=True,
     ),
     gap(
         "person.purpose_in_life",

@@ -10,7 +10,7 @@ from clarigate_proxy.core.extraction.gaps import gap
 
 __all__ = ["PLACE_GAPS"]
 
-_NOWHERE = "place operator later invented makes_code"
+_NOWHERE = "place operator later invented makes_code makes_prose given_work"
 
 PLACE_GAPS = (
     gap(
@@ -24,7 +24,7 @@ PLACE_GAPS = (
     gap(
         "place.local_help",
         "location",
-        r"\b(?:find|list|recommend|suggest|research|identify|looking for|look for|volunteer|join|contact|search)\b.{0,80}\blocal (?!storage|variable|file|host|machine|llm|model|government|min|max|data|network|server|news)\w+|\bi want to volunteer\b|\b(?:moved|moving) to a new (?:city|town|area|country)\b",
+        r"\b(?:find|list|recommend|suggest|research|identify|looking for|look for|volunteer|join|contact|search)\b.{0,80}\blocal (?!file|environment|instance|development|time|repo|event\b|food|storage|variable|file|host|machine|llm|model|government|min|max|data|network|server|news)\w+|\bi want to volunteer\b|\b(?:moved|moving) to a new (?:city|town|area|country)\b.{0,60}\b(?:find|events|attractions|meet|explore|recommend|places)\b",
         "local volunteer moved moving",
         (0.8, 0.15),
         unless=_NOWHERE,
@@ -35,7 +35,7 @@ PLACE_GAPS = (
         r"\b(?:weather|forecast)\b.{0,40}\b(?:today|tomorrow|tonight|now|like|this|next|week|weekend|outside|out|current|currently)\b|\b(?:current|today'?s|tomorrow'?s|this week'?s|local|five-day|10-day) (?:weather|forecast|temperature)\b|^(?:will|is|does) it (?:be |going to |gonna )?(?:rain|snow|sunny|hot|cold|cloudy)\w*(?: (?:today|tomorrow|tonight|outside|now|later|this \w+))?[?.!]*$|^(?:how's|hows|what's|whats|what is|how is) the (?:weather|temperature)(?: (?:outside|today|now|like|right now))*[?.!]*$|\b(?:weather forecast|forecast) for (?:a|the) given city",
         "weather forecast temperature rain snow sunny raining snowing",
         (0.9, 0.03),
-        unless=_NOWHERE + " past general_why",
+        unless=_NOWHERE + " past general_why somewhere",
     ),
     gap(
         "place.live",
@@ -43,7 +43,7 @@ PLACE_GAPS = (
         r"\b(?:next|upcoming|today a|tomorrow a) (?:public |bank |federal |school |national |long )?(?:holiday|election|bank holiday|school break)\b|\bwhat time (?:does|do|is) (?:the )?(?:sunset|sunrise|sun|post office|bank|store|library|pharmacy)\b|\b(?:opening|business|store) hours\b|\b(?:traffic|bus|train|tide|pollen|air quality)\b.{0,20}\b(?:now|today|tomorrow|tonight)\b|\b(?:directions|route|how (?:far|long)) (?:between|from|to) (?:the given|my|here|the nearest)\b|\bgiven (?:place|locations?|city)\b",
         "holiday election break sunset sunrise sun office bank hours traffic bus train tide pollen quality directions route far long place location locations city",
         (0.8, 0.2),
-        unless=_NOWHERE,
+        unless=_NOWHERE + " somewhere",
     ),
     gap(
         "place.venue",
@@ -101,7 +101,7 @@ PLACE_GAPS = (
     gap(
         "place.travel_want",
         "location",
-        r"\b(?:i'm|i am|we're|we are|i) (?:planning|going|travel+ing|want|would like|about)\b.{0,30}\b(?:to a (?:country|foreign)|trip|vacation|honeymoon|travel abroad|international trip|go on (?:a )?(?:vacation|holiday))\b|\bfor (?:an|my|our) upcoming (?:\w+ )?(?:trip|vacation|holiday)\b",
+        r"\b(?:i'm|i am|we're|we are|i) (?:planning|going|travel+ing|want|would like|about)\b.{0,30}\b(?:to a (?:country|foreign)|honeymoon|travel abroad|go on (?:a )?(?:vacation|holiday))\b|\bfor (?:an|my|our) upcoming (?:\w+ )?(?:trip|vacation|holiday)\b",
         "planning going traveling travelling want like about upcoming",
         (0.75, 0.4),
         unless=_NOWHERE + " makes_prose names detailed",

@@ -35,6 +35,12 @@ _URL = re.compile(r"https?://|www\.\w")
 _NAME = re.compile(r"(?<![.!?:\n] )(?<!^)(?<![\n\"“'(])\b[A-Z][a-z]+[A-Za-z]*\b")
 _SENTENCE_END = re.compile(r"[.!?。！？]+(?=\s|$)|\n+")
 _COLON = re.compile(r"[:：](?=\s|\S{0,1}[^\x00-\x7f]|\w{2,}|[\"“])")
+_NO_NAMES = frozenset(
+    "I'm I've I'll I'd Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March "
+    "April May June July August September October November December Please Thanks Thank English German "
+    "French Spanish Chinese Japanese Python Java Excel Word Google Please Hi Hello You Can The".split(" ")
+)
+"""Capitalised words that tell nothing about which entity is meant."""
 _CURLY = str.maketrans({"’": "'", "‘": "'"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
@@ -66,7 +72,7 @@ class Signals:
     """The prompt's own words and what can be counted in them.
 
     `text` is what was read, `low` the same in lower case with straight apostrophes, `flat` is
-    `low` with white space folded. `words` are in order, `vocabulary` is their set.
+    `low` with white space folded and longer quotations emptied. `words` are in order, `vocabulary` is their set.
     """
 
     text: str
@@ -114,7 +120,7 @@ def read_signals(reading: Reading) -> Signals:
     return Signals(
         text=text,
         low=low,
-        flat=" ".join(low.split()),
+        flat=" ".join(_QUOTED.sub(_hollow, low).split()),
         words=words,
         vocabulary=frozenset(words),
         layout=_layout(text, words),
@@ -125,6 +131,11 @@ def read_signals(reading: Reading) -> Signals:
         segments=segments,
         starts=starts,
     )
+
+
+def _hollow(quote: re.Match[str]) -> str:
+    """Empty a quotation of three words or more: what is quoted is not what is asked."""
+    return quote[0] if len(quote[0].split()) < 3 else '"…"'
 
 
 def _joined(prompt: tuple[Segment, ...]) -> tuple[tuple[Segment, ...], tuple[int, ...], str]:
@@ -167,7 +178,7 @@ def _layout(text: str, words: tuple[str, ...]) -> Layout:
         quoted=sum(_count(next(filter(None, m.groups()))) for m in _QUOTED.finditer(stripped)),
         after_colon=_count(stripped[colon.end() :]) if colon else 0,
         body=_count(body) if head else 0,
-        names=len(_NAME.findall(stripped)),
+        names=sum(name not in _NO_NAMES for name in _NAME.findall(stripped)),
         numbers=sum(1 for word in words if _NUMBER.match(word)),
         code=_CODE.search(stripped) is not None,
         url=_URL.search(stripped) is not None,
