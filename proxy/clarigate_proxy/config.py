@@ -39,7 +39,7 @@ DEMO: Final = "demo"
 OPENAI: Final = "https://api.openai.com/v1"
 OPENAI_KEY: Final = "OPENAI_API_KEY"
 
-_LOCAL: Final = frozenset({"127.0.0.1", "localhost", "::1", "0.0.0.0", "::"})  # noqa: S104
+_LOCAL: Final = frozenset({"127.0.0.1", "localhost", "::1", "0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
 # Container platforms set CLARIGATE_PORT=tcp://… for a service of this name: not meant for us.
 _SERVICE_LINK = re.compile(r"(tcp|udp|sctp)://")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
@@ -68,9 +68,6 @@ class Config(BaseModel):
             description="key for the upstream, sent in place of the caller's; "
             f"{OPENAI_KEY} is used for OpenAI's own address only"
         ),
-    ] = None
-    upstream_proxy: Annotated[
-        str | None, Field(description="HTTP proxy through which the upstream is reached")
     ] = None
     policy: Annotated[
         str, Field(min_length=1, description="policy: a shipped one by name, or a YAML file")
@@ -108,7 +105,7 @@ class Config(BaseModel):
     ] = "json"
     metrics: Annotated[bool, Field(description="serve /metrics")] = True
 
-    @field_validator("upstream", "upstream_proxy")
+    @field_validator("upstream")
     @classmethod
     def _http_address(cls, value: str | None) -> str | None:
         if value is None or value == DEMO:

@@ -127,7 +127,7 @@ class Metrics:
 
     def __init__(self) -> None:
         # Process-wide, but only about rendering: half of all series would be creation times.
-        disable_created_metrics()  # type: ignore[no-untyped-call]
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # as they ship it
         self.registry = CollectorRegistry()
         self._metrics = {metric.name: _build(metric, self.registry) for metric in METRICS}
         self._labels = {metric.name: metric.labels for metric in METRICS}

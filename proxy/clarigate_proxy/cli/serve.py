@@ -21,11 +21,12 @@ from aiohttp import web
 from clarigate_proxy.config import DEMO, Config, load_config, settings
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.keys import KeyRing
+from clarigate_proxy.decider import Decider
 from clarigate_proxy.keys import ephemeral, load_key_ring, read_key_ring
 from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.app import App, Server, build_app
-from clarigate_proxy.server.brain import Brain, ForwardingBrain
+from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.openai import Timeouts
@@ -87,7 +88,7 @@ def build_parts(config: Config, ring: KeyRing) -> Parts:
         ConfigError: the policy is wrong.
     """
     return Parts(
-        brain=_brain(config, ring),
+        brain=CoreBrain(decider=Decider.of(config.policy, ring)),
         upstream=_upstream(config),
         metrics=Metrics(),
         log=make_log(level=config.log_level, style=config.log_format),
@@ -99,10 +100,6 @@ def build_parts(config: Config, ring: KeyRing) -> Parts:
     )
 
 
-def _brain(config: Config, ring: KeyRing) -> Brain:  # noqa: ARG001
-    return ForwardingBrain()
-
-
 def _upstream(config: Config) -> Upstream:
     if config.upstream in {None, DEMO}:
         return DemoUpstream()
@@ -111,7 +108,6 @@ def _upstream(config: Config) -> Upstream:
         config.upstream or "",
         api_key=key.get_secret_value() if key else None,
         timeouts=Timeouts(connect_s=config.connect_timeout_s, idle_s=config.idle_timeout_s),
-        proxy=config.upstream_proxy,
     )
 
 

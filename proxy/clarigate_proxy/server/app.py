@@ -21,6 +21,7 @@ from urllib.parse import unquote
 from aiohttp import web
 
 from clarigate_proxy.core.errors import RequestError
+from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.metrics import CONTENT_TYPE
 from clarigate_proxy.server.chat import TARGET, chat
 from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
@@ -124,15 +125,13 @@ class App:
     def _tenant(self, request: web.BaseRequest) -> bytes:
         """Return the caller's hash; where keys are listed, the caller must have one of them."""
         credential = _credential(request)
-        digest = hashlib.sha256(credential.encode("utf-8", "surrogateescape"))
         known = self.parts.client_keys_sha256
-        if known and digest.hexdigest() not in known:
+        if known and _sha256(credential) not in known:
             raise ShellError("client_key_unknown")
         header = self.parts.tenant_header
         named = request.headers.get(header) if header else None
-        if named is not None:
-            return hashlib.sha256(b"header:" + named.encode("utf-8", "surrogateescape")).digest()
-        return digest.digest()
+        # No header can contain a NUL: a name is never mistaken for a key.
+        return tenant_of(credential if named is None else f"\0{named}")
 
     def _health(self) -> web.Response:
         return web.json_response({"status": "ok"})
@@ -170,7 +169,7 @@ class Server(web.Server):
             self,
             loop=self._loop,
             keepalive_timeout=_KEEP_ALIVE_S,
-            access_log=None,  # type: ignore[arg-type]
+            access_log=None,  # type: ignore[arg-type]  # aiohttp means "or None"
             logger=_SILENT,
             max_line_size=_MAX_HEADER_BYTES,
             max_field_size=_MAX_HEADER_BYTES,
@@ -237,6 +236,10 @@ def _credential(request: web.BaseRequest) -> str:
     if kind.lower() == "bearer":
         return key.strip()
     return kind or request.headers.get("api-key", "")
+
+
+def _sha256(credential: str) -> str:
+    return hashlib.sha256(credential.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _marked(response: web.Response, exchange: Exchange) -> web.Response:

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from clarigate_proxy.core.edits import DropField, Edit
+from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 
@@ -20,7 +20,6 @@ __all__ = [
     "Asked",
     "Brain",
     "Cleaned",
-    "ForwardingBrain",
     "Moment",
     "Sent",
     "Stage",
@@ -138,26 +137,3 @@ class Brain(Protocol):
     async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
         """Decide. Any exception but RequestError forwards what hygiene made."""
         ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Nothing:
-    edits: tuple[Edit, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForwardingBrain:
-    """Asks nothing, takes out the `clarigate` field, forwards: policy mode off as a class."""
-
-    policy_name: str = "off"
-    policy_digest: str = "00000000"
-    fails_closed: bool = False
-
-    def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:  # noqa: ARG002
-        """Drop the `clarigate` field."""
-        ours = "clarigate" in request.fields
-        return _Nothing(edits=(DropField(name="clarigate"),) if ours else ())
-
-    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:  # noqa: ARG002
-        """Forward."""
-        return Sent(decision=Decision.BYPASS, reason="policy_off", edits=cleaned.edits)

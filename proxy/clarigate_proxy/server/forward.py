@@ -64,6 +64,7 @@ async def forward(
         exchange.upstream_answered(started, reply.status, reply.headers.get("x-request-id"))
         headers = from_upstream(reply.headers)
         headers.update(manner.headers)
+        headers.setdefault("Server", "clarigate")  # aiohttp would name its version
         if _is_read_whole(reply, manner):
             return await _whole(reply, headers, exchange, manner)
         tail = Tail() if manner.count_usage else None

@@ -5,6 +5,7 @@ Why: a client must find all of OpenAI's API behind one address. Must not know: w
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from aiohttp import web
@@ -32,13 +33,9 @@ async def passthrough(
         await answer_expectation(request)
         length = request.content_length
         if length is not None and length <= _SMALL_BYTES:
-            call = _with_body(call, await request.content.read())
+            call = replace(call, body=await request.content.read())
         else:
             if length is not None:
                 call.headers["Content-Length"] = str(length)
-            call = _with_body(call, request.content.iter_any())
+            call = replace(call, body=request.content.iter_any())
     return await forward(request, call, parts.upstream, exchange, _MANNER)
-
-
-def _with_body(call: Call, body: object) -> Call:
-    return Call(method=call.method, target=call.target, headers=call.headers, body=body)  # type: ignore[arg-type]
