@@ -1,0 +1,334 @@
+"""Options named by their words: whole labels, telling parts of labels, misspellings, other languages.
+
+A hit is a passage of the reply that names one option and no other, together with whether the reply
+rules it out there ("doesn't read English"). What two options have in common names neither.
+A known name is never read as a misspelling of another, and short words are not guessed at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clarigate_proxy.core.replies.names import is_name, synonyms
+from clarigate_proxy.core.replies.text import Text, Token, distance, fold, is_han
+from clarigate_proxy.core.replies.words import (
+    CLAUSE_WORDS,
+    FILLERS,
+    NEGATORS,
+    POST_NEGATED,
+    RIVALS,
+    STOPWORDS,
+)
+from clarigate_proxy.core.values import Option
+
+__all__ = ["Hit", "Keys", "exact", "hits", "keys"]
+
+_MONTHS = {
+    word: month
+    for month, row in enumerate(
+        (
+            "january jan januar janner janvier enero janeiro 一月",
+            "february feb februar fevrier febrero fevereiro 二月",
+            "march mar marz mars marzo marco 三月",
+            "april apr avril abril 四月",
+            "may mai mayo maio 五月",
+            "june jun juni juin junio junho 六月",
+            "july jul juli juillet julio julho 七月",
+            "august aug aout agosto 八月",
+            "september sept sep septembre septiembre setembro 九月",
+            "october oct oktober octobre octubre outubro 十月",
+            "november nov novembre noviembre novembro 十一月",
+            "december dec dezember decembre diciembre dezembro 十二月",
+        ),
+        start=1,
+    )
+    for word in row.split()
+}
+_BRACKETS = re.compile(r"\s*[(（][^)）]*[)）]")
+_HAN_PARTS = re.compile(r"[或和与、,/及的\s]+|以及")
+_CLAUSE_END = re.compile(
+    rf"[,;:!?\n()]|\.(?!\d)|\s-+\s|(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以"
+)
+_RIVAL = re.compile(
+    rf"(?:{'|'.join(RIVALS)})\s*(?:the|le|la|el|die|der|das|o|a|in|en|auf|for|fur|把|用|选)?\s*$"
+)
+_SHORT_IDS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keys:
+    """What names an option: whole phrases, and words (or Han parts) that only it has."""
+
+    phrases: tuple[str, ...]
+    telling: frozenset[str]
+    size: int
+    months: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """A passage [start, end) that names `option`; `whole` if the whole label stands there."""
+
+    option: int
+    start: int
+    end: int
+    whole: bool
+    share: float = 1.0
+    negated: bool = False
+
+
+def keys(options: Sequence[Option]) -> tuple[Keys, ...]:
+    """The keys of every option, words that several options share left out of `telling`."""
+    contents = [_content(option.label) for option in options]
+    made = []
+    for index, option in enumerate(options):
+        others = {word for i, words in enumerate(contents) if i != index for word in words}
+        own = [word for word in contents[index] if word not in others]
+        made.append(
+            Keys(
+                phrases=_phrases(option),
+                telling=frozenset(own) | {name for word in own for name in synonyms(word)},
+                size=max(1, len(contents[index])),
+                months=_months(option.label),
+            )
+        )
+    return tuple(made)
+
+
+def exact(folded: str, options: Sequence[Option]) -> int | None:
+    """The option whose label or id the whole text is; labels come before ids."""
+    wanted = _squeeze(folded)
+    if not wanted:
+        return None
+    for index, option in enumerate(options):
+        if wanted in {_squeeze(fold(option.label)), _squeeze(_main(option.label))}:
+            return index
+    if len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options)) or wanted.isdigit():
+        return None  # people see places, not ids
+    return next(
+        (i for i, option in enumerate(options) if wanted == _squeeze(fold(option.id))), None
+    )
+
+
+def hits(text: Text, options: Sequence[Option], known: Sequence[Keys]) -> tuple[Hit, ...]:
+    """All passages that name an option, in order, negation marked; the longest reading wins."""
+    found = [hit for i, key in enumerate(known) for hit in _whole_hits(text, i, key)]
+    found += _word_hits(text, known)
+    found += [hit for i, key in enumerate(known) for hit in _han_hits(text, i, key)]
+    kept: list[Hit] = []
+    for hit in sorted(found, key=lambda h: (h.start - h.end, h.start)):
+        if all(hit.end <= other.start or hit.start >= other.end for other in kept):
+            kept.append(hit)
+    kept.sort(key=lambda h: h.start)
+    return tuple(replace(hit, negated=_negated(text, hit, kept)) for hit in kept)
+
+
+def month_of(word: str) -> int | None:
+    """The month that a folded word names."""
+    return _MONTHS.get(word)
+
+
+def _main(label: str) -> str:
+    return fold(_BRACKETS.sub("", label)).strip()
+
+
+def _squeeze(folded: str) -> str:
+    return " ".join(re.sub(r"[^\w]+", " ", folded).split())
+
+
+def _phrases(option: Option) -> tuple[str, ...]:
+    full, main, ident = _squeeze(fold(option.label)), _squeeze(_main(option.label)), fold(option.id)
+    found = [full, main]
+    if len(ident) >= _SHORT_IDS and ident.isalpha() and ident not in FILLERS | STOPWORDS:
+        found.append(ident)
+    return tuple(dict.fromkeys(phrase for phrase in found if len(phrase) > 1))
+
+
+def _content(label: str) -> tuple[str, ...]:
+    """The words of a label that mean something: no function words, numbers or months."""
+    text = Text.of(_BRACKETS.sub("", label) or label)
+    found: list[str] = []
+    for token in text.tokens:
+        if is_han(token.word):
+            found += [part for part in _HAN_PARTS.split(token.word) if part]
+        elif len(token.word) > 1 and token.word not in STOPWORDS and not _is_amount(token.word):
+            found.append(token.word)
+    return tuple(dict.fromkeys(found))
+
+
+def _is_amount(word: str) -> bool:
+    return word[0].isdigit() or word in _MONTHS
+
+
+def _months(label: str) -> tuple[int, int] | None:
+    named = [_MONTHS[token.word] for token in Text.of(label).tokens if token.word in _MONTHS]
+    return (named[0], named[-1]) if named else None
+
+
+def _whole_hits(text: Text, index: int, key: Keys) -> list[Hit]:
+    found = []
+    for phrase in key.phrases:
+        if is_han(phrase):
+            pattern = re.escape(phrase)
+        else:
+            pattern = rf"(?<!\w){re.escape(phrase)}(?!\w)".replace(r"\ ", r"\W+")
+        found += [
+            Hit(option=index, start=m.start(), end=m.end(), whole=True)
+            for m in re.finditer(pattern, text.folded)
+        ]
+    return found
+
+
+def _word_hits(text: Text, known: Sequence[Keys]) -> list[Hit]:
+    found = []
+    for token in text.tokens:
+        if token.word[0].isdigit() or is_han(token.word):
+            continue
+        named = _named(token, known)
+        if named is not None:
+            share = 1 / known[named].size
+            found.append(
+                Hit(option=named, start=token.start, end=token.end, whole=share > 0.99, share=share)
+            )
+    return found
+
+
+def _named(token: Token, known: Sequence[Keys]) -> int | None:
+    """The one option that a word names, itself, by its stem or misspelt."""
+    for matches in (_same, _same_stem):
+        found = [
+            i for i, key in enumerate(known) if any(matches(token.word, w) for w in key.telling)
+        ]
+        if found:
+            return found[0] if len(found) == 1 else None
+    if is_name(token.word) or token.word in FILLERS or token.word in NEGATORS:
+        return None
+    misspelt = sorted(
+        (d, i) for i, key in enumerate(known) if (d := _misspelt(token.word, key)) < 3
+    )
+    if not misspelt or (len(misspelt) > 1 and misspelt[0][0] == misspelt[1][0]):
+        return None
+    return misspelt[0][1]
+
+
+def _same(word: str, key: str) -> bool:
+    return word == key
+
+
+def _same_stem(word: str, key: str) -> bool:
+    """Whether one is the other with an ending ("execs", "formally", "technisches")."""
+    short, long = sorted((word, key), key=len)
+    if len(short) < 4 or word in FILLERS or word in STOPWORDS:
+        return False
+    if long.startswith(short):
+        return len(long) - len(short) <= 3
+    stem = len(short) - (2 if len(short) > 6 else 1)
+    return stem >= 5 and long[:stem] == short[:stem] and len(long) - stem <= 3
+
+
+def _misspelt(word: str, key: Keys) -> int:
+    """Distance to the nearest telling word, 3 where none is near enough to be meant.
+
+    Four letters allow a transposition or a letter too few or many, five to seven one error of any
+    kind, longer words two; the first letter must stand unless it was transposed.
+    """
+    best = 3
+    for wanted in key.telling:
+        shorter = min(len(word), len(wanted))
+        limit = 0 if shorter < 4 else 1 if shorter < 8 else 2
+        if not limit or is_han(wanted) or (word[0] != wanted[0] and word[:2] != wanted[1::-1]):
+            continue
+        if shorter == 4 and len(word) == len(wanted) and sorted(word) != sorted(wanted):
+            continue
+        found = distance(word, wanted, limit)
+        best = min(best, found if found <= limit else 3)
+    return best
+
+
+def _han_hits(text: Text, index: int, key: Keys) -> list[Hit]:
+    found = []
+    for part in key.telling:
+        if not is_han(part):
+            continue
+        for piece in dict.fromkeys((part, *(part[i : i + 2] for i in range(len(part) - 1)))):
+            if len(piece) > 1 or len(part) == 1:
+                share = (len(piece) / len(part)) / key.size
+                found += [
+                    Hit(
+                        option=index, start=m.start(), end=m.end(), whole=piece == part, share=share
+                    )
+                    for m in re.finditer(re.escape(piece), text.folded)
+                ]
+    return found
+
+
+def _negated(text: Text, hit: Hit, all_hits: Sequence[Hit]) -> bool:
+    """Whether a negator governs the hit: before it in its clause, or right behind at the end."""
+    start = max((m.end() for m in _CLAUSE_END.finditer(text.folded, 0, hit.start)), default=0)
+    before = [token for token in text.tokens if start <= token.start and token.end <= hit.start]
+    if _RIVAL.search(text.folded[start : hit.start]) or _rivalled(text, hit, start):
+        return True
+    near = [token.word for token in before[-5:]]
+    if _not_really_negative(text.folded[: hit.start]):
+        return False
+    if any(word in NEGATORS for word in near) and not _other_between(before, hit, all_hits):
+        return True
+    return _negated_behind(text, hit)
+
+
+def _rivalled(text: Text, hit: Hit, start: int) -> bool:
+    """ "anything but X or Y": what rules out X rules out Y as well."""
+    return (
+        re.search(
+            r"(?:anything but|everything except|tout sauf|todo menos|tudo menos|alles au(?:ß|ss)er)\b[^,;]*$",
+            text.folded[start : hit.start],
+        )
+        is not None
+    )
+
+
+def _not_really_negative(before: str) -> bool:
+    return (
+        re.search(
+            r"(?:why not|not only|pourquoi pas|por que no|warum nicht|not just|no problem,?)\W+\w*\W*$",
+            before,
+        )
+        is not None
+    )
+
+
+def _other_between(before: Sequence[Token], hit: Hit, all_hits: Sequence[Hit]) -> bool:
+    """ "not French, Spanish", "no X then Y": the negator belongs to a hit in between."""
+    negator = max((token.start for token in before if token.word in NEGATORS), default=-1)
+    between = [h for h in all_hits if negator < h.start and h.end <= hit.start]
+    joined = any(token.word in {"or", "nor", "and", "und", "noch", "oder", "ni", "ou", "o", "nem", "y", "e"}
+                 for token in before[-2:])  # fmt: skip
+    return bool(between) and not joined
+
+
+def _negated_behind(text: Text, hit: Hit) -> bool:
+    end = _CLAUSE_END.search(text.folded, hit.end)
+    stop = end.start() if end else len(text.folded)
+    if re.match(r"\s*(?:不行|不要|不用|不可以|不好|就算了|除外)", text.folded[hit.end : stop + 1]):
+        return True
+    behind = [token.word for token in text.tokens if hit.end <= token.start < stop]
+    for index, word in enumerate(behind[:4]):
+        if word in {
+            "nicht",
+            "not",
+            "pas",
+            "no",
+            "nao",
+            "isn't",
+            "doesn't",
+            "won't",
+            "isnt",
+            "doesnt",
+            "wont",
+            "out",
+        }:
+            tail = behind[index + 1 :]
+            return all(w in POST_NEGATED or w in FILLERS for w in tail)
+    return False

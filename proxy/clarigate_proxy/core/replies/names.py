@@ -1,0 +1,96 @@
+"""Names of languages and countries in the supported languages, by ISO code.
+
+Two uses: an option "French" is also meant by "法语" or "Französisch"; and a known name is never
+taken for a misspelling of another ("Australia" is not Austria).
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.replies.text import fold
+
+__all__ = ["is_name", "synonyms"]
+
+_LANGUAGES = {
+    "en": "english englisch anglais ingles inglesa 英语 英文",
+    "de": "german deutsch allemand aleman alemao 德语 德文",
+    "fr": "french franzosisch francais frances francesa 法语 法文",
+    "es": "spanish spanisch espagnol espanol espanhol castellano castilian 西班牙语 西语",
+    "pt": "portuguese portugiesisch portugais portugues 葡萄牙语 葡语",
+    "zh": "chinese chinesisch chinois chino chines mandarin mandarim 中文 汉语 普通话",
+    "it": "italian italienisch italien italiano 意大利语 意语",
+    "nl": "dutch niederlandisch hollandisch neerlandais holandes neerlandes 荷兰语",
+    "ru": "russian russisch russe ruso russo 俄语 俄文",
+    "ja": "japanese japanisch japonais japones 日语 日文",
+    "ko": "korean koreanisch coreen coreano 韩语 韩文 朝鲜语",
+    "ar": "arabic arabisch arabe 阿拉伯语",
+    "tr": "turkish turkisch turc turco 土耳其语",
+    "pl": "polish polnisch polonais polaco polones 波兰语",
+    "uk": "ukrainian ukrainisch ukrainien ucraniano 乌克兰语",
+    "ku": "kurdish kurdisch kurde kurdo curdo 库尔德语",
+    "hi": "hindi 印地语",
+    "vi": "vietnamese vietnamesisch vietnamien vietnamita 越南语",
+    "sv": "swedish schwedisch suedois sueco 瑞典语",
+    "el": "greek griechisch grec griego grego 希腊语",
+    "cs": "czech tschechisch tcheque checo 捷克语",
+    "ro": "romanian rumanisch roumain rumano romeno 罗马尼亚语",
+    "fa": "persian farsi persisch persan persa 波斯语",
+    "da": "danish danisch danois danes 丹麦语",
+    "ca": "catalan katalanisch catalao 加泰罗尼亚语",
+}
+
+_COUNTRIES = {
+    "de": "germany deutschland allemagne alemania alemanha 德国",
+    "at": "austria osterreich autriche 奥地利",
+    "ch": "switzerland schweiz suisse suiza suica 瑞士",
+    "fr": "france frankreich francia franca 法国",
+    "be": "belgium belgien belgique belgica 比利时",
+    "lu": "luxembourg luxemburg luxemburgo 卢森堡",
+    "li": "liechtenstein 列支敦士登",
+    "nl": "netherlands niederlande holland pays-bas holanda 荷兰",
+    "gb": "uk britain england großbritannien grossbritannien angleterre inglaterra britanico 英国",
+    "ie": "ireland irland irlande irlanda 爱尔兰",
+    "us": "usa america amerika etats-unis eeuu 美国",
+    "ca": "canada kanada 加拿大",
+    "mx": "mexico mexiko mexique 墨西哥",
+    "br": "brazil brasilien bresil brasil 巴西",
+    "pt": "portugal 葡萄牙",
+    "es": "spain spanien espagne espana espanha 西班牙",
+    "ar": "argentina argentinien argentine 阿根廷",
+    "co": "colombia kolumbien colombie 哥伦比亚",
+    "cl": "chile chili 智利",
+    "pe": "peru perou 秘鲁",
+    "it": "italy italien italie italia 意大利",
+    "pl": "poland polen pologne polonia 波兰",
+    "cn": "china chine 中国",
+    "jp": "japan japon japao 日本",
+    "kr": "korea coree corea coreia 韩国",
+    "in": "india indien inde 印度",
+    "au": "australia australien australie 澳大利亚 澳洲",
+    "nz": "neuseeland zealand 新西兰",
+    "tr": "turkey turkei turquie turquia 土耳其",
+    "ru": "russia russland rußland russie rusia 俄罗斯",
+    "gr": "greece griechenland grece grecia 希腊",
+    "dk": "denmark danemark dinamarca 丹麦",
+    "se": "sweden schweden suede suecia 瑞典",
+    "no": "norway norwegen norvege noruega 挪威",
+    "ao": "angola 安哥拉",
+    "tw": "taiwan 台湾",
+    "sg": "singapore singapur singapour 新加坡",
+}
+
+_GROUPS = tuple(
+    frozenset(fold(name) for name in row.split())
+    for table in (_LANGUAGES, _COUNTRIES)
+    for row in table.values()
+)
+_ALL = frozenset().union(*_GROUPS)
+
+
+def is_name(word: str) -> bool:
+    """Whether a folded word is a known name of a language or country."""
+    return word in _ALL
+
+
+def synonyms(word: str) -> frozenset[str]:
+    """All names of the language or country that the folded `word` names (empty: none known)."""
+    return frozenset().union(*(group for group in _GROUPS if word in group))

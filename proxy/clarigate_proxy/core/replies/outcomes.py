@@ -1,0 +1,147 @@
+"""What a reply is when it is no answer: declined, cancelled, a counter-question, another request.
+
+Each function returns the reply's remainder where it recognises its outcome, so that the caller can
+look for an answer in what is left ("I don't care, French then"); None means "not this outcome".
+"""
+
+from __future__ import annotations
+
+import re
+
+from clarigate_proxy.core.replies import phrases
+from clarigate_proxy.core.replies.clauses import clauses, content, core
+from clarigate_proxy.core.replies.text import is_han
+
+__all__ = [
+    "asks_back",
+    "asks_something_else",
+    "cancels",
+    "changes_topic",
+    "corrects",
+    "declines",
+    "hedged",
+    "is_question",
+    "orders",
+]
+
+_SAME_OBJECT = re.compile(
+    r"^\s*(?:it|this|that|them|these|those|the|my|me (?:the|it|option|number)|es|das|ihn|sie|die|den|le|la|les|lo|los|las|o|a|os|as|eso|isso|in|for|to|auf|en|em|as|für|fur|mir (?:das|die|den)|simply|like|as if)(?!\w)"
+)
+_INSTEAD = re.compile(
+    r"(?<!\w)(?:instead|stattdessen|a la place|plutot|en (?:lugar|vez) de eso|mejor|em vez disso|antes)(?!\w)"
+)
+_INJECTION = re.compile(
+    r"(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |above |my )*(?:instructions?|rules|prompts?)|system prompt|"
+    r"(?:ignoriere|vergiss) (?:alle|deine)[\w ]*(?:anweisungen|regeln)|ignore[z]? (?:toutes |tes |les )+[\w ]*instructions|"
+    r"ignora (?:todas |las |tus |as |suas )+[\w ]*(?:instruc|instru)|忽略.{0,8}(?:指令|指示|提示)"
+)
+_UNDECIDED_OBJECT = frozenset("something one any anything etwas was eins quelque algo".split())
+
+
+def declines(folded: str) -> str | None:
+    """The remainder of a reply that leaves the choice to us, or None."""
+    return _opening(folded, phrases.DECLINE_WHOLE, phrases.DECLINE_START)
+
+
+def cancels(folded: str) -> str | None:
+    """The remainder of a reply that withdraws the request, or None."""
+    return _opening(folded, phrases.CANCEL_WHOLE, phrases.CANCEL_START)
+
+
+def _opening(folded: str, fills: re.Pattern[str], opens: re.Pattern[str]) -> str | None:
+    """The remainder after the first clause with content, if that clause matches; else None."""
+    parts = clauses(folded)
+    for index, clause in enumerate(parts):
+        inner = core(clause)
+        if not inner:
+            continue
+        after = ", ".join(parts[index + 1 :])
+        if fills.fullmatch(inner) or fills.fullmatch(clause.strip()):
+            return after
+        if match := opens.match(inner):
+            return ", ".join(part for part in (inner[match.end() :].strip(), after) if part)
+        return None
+    return None
+
+
+def hedged(remainder: str) -> bool:
+    """Whether what follows "I don't know" offers an answer all the same."""
+    if not content(remainder):
+        return False
+    return phrases.HEDGE.match(remainder.strip(" ,.")) is not None
+
+
+def asks_back(folded: str) -> bool:
+    """Whether the reply asks about the question, its options or its reason."""
+    if any(phrases.DISCUSS.match(core(part)) for part in clauses(folded)):
+        return True
+    found = phrases.DISCUSS.search(folded)
+    if not found or _cannot_see(folded):
+        return _cannot_see(folded)
+    return "?" in folded or is_han(found[0])
+
+
+def _cannot_see(folded: str) -> bool:
+    return (
+        re.search(
+            r"(?:can't|cannot|can not|cant|don't|dont|do not|couldn't) (?:really )?(?:see|read|find|open|view|click)(?! the point)|"
+            r"(?:sehe|finde|seh) [\w ]*(?:nicht|keine)|(?:ne )?(?:vois|trouve) (?:pas|rien|aucun)|no (?:me )?(?:veo|sale|aparece|salen|aparecen)|"
+            r"nao (?:vejo|aparece|aparecem|consigo ver)|看不到|没看到|看不见|不显示",
+            folded,
+        )
+        is not None
+    )
+
+
+def changes_topic(folded: str) -> bool:
+    """Whether the reply says that something else follows, or tries to give orders about rules."""
+    if _INJECTION.search(folded):
+        return True
+    head = core(folded)
+    match = phrases.TOPIC.match(head) or phrases.TOPIC.match(folded)
+    return match is not None and len(content(folded)) > 2
+
+
+def corrects(folded: str) -> bool:
+    """Whether the reply changes the request's subject or asks for another kind of work."""
+    head = core(folded)
+    return any(
+        table.match(form)
+        for table in (phrases.CORRECTION, phrases.DELIVERABLE)
+        for form in (head, folded)
+    )
+
+
+def orders(folded: str, known: frozenset[str]) -> bool:
+    """Whether the reply orders a task; `known` are the words of question and options.
+
+    "write it for children" and "give me the summary as bullets" speak of the task at hand.
+    """
+    match = phrases.IMPERATIVE.match(folded.strip())
+    if not match:
+        return False
+    rest = match["rest"] or match["han"] or ""
+    said = content(rest)
+    if _INSTEAD.search(rest):
+        return True
+    if not said or set(said) <= _UNDECIDED_OBJECT or _SAME_OBJECT.match(rest):
+        return False
+    return not known.intersection(said[:3])
+
+
+def is_question(folded: str) -> bool:
+    """Whether the reply has the form of a question."""
+    return (
+        folded.rstrip(" !.").endswith("?")
+        or phrases.INTERROGATIVE.match(core(folded)) is not None
+        or (re.search(r"[吗呢么]\W*$", folded) is not None)
+    )
+
+
+def asks_something_else(folded: str, known: frozenset[str]) -> bool:
+    """Of a reply in the form of a question: whether it leaves this question behind."""
+    said = content(folded)
+    strange = [w for w in said if w not in known and not phrases.META.fullmatch(w)]
+    if known.intersection(said):
+        return False
+    return len(strange) > 3 if phrases.META.search(folded) else len(strange) > 1

@@ -1,0 +1,254 @@
+"""One question and one reply."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from clarigate_proxy.core.replies import closed as choices
+from clarigate_proxy.core.replies import outcomes, phrases
+from clarigate_proxy.core.replies.clauses import clauses, content, is_empty_talk, is_gibberish
+from clarigate_proxy.core.replies.closed import Closed, Pick, prepare
+from clarigate_proxy.core.replies.text import Text, fold
+from clarigate_proxy.core.replies.words import NO, YES
+from clarigate_proxy.core.values import Answer, Interpretation, Outcome, Question, QuestionKind
+
+__all__ = ["answer_of", "free_text", "outcome_of", "prepared", "read"]
+
+_READ_AT_MOST = 1500
+"""Characters of a reply in which rules look for phrases; a longer one is material."""
+
+_MATERIAL = 240
+"""An open question's reply that is longer, or has several lines, is what was asked for."""
+
+_NOTHING_WELCOME = frozenset({"constraints", "evidence_needs", "budget", "risk_sensitivity"})
+"""Dimensions where "none" is an answer by itself."""
+
+_ABOUT_THE_TASK = frozenset({"task", "subject", "inputs"})
+"""Dimensions whose answer may look like a request or name another subject."""
+
+_POLAR = re.compile(
+    r"^(?:are|is|do|does|did|any|should|shall|will|has|have|can|gibt|hat|haben|soll|sollen|ist|sind|hay|debe|deben|tiene|"
+    r"y a|est-ce|faut|dois|doit|avez|ha |tem|existe|devo|deve|precisa)\b|[吗]|是否|有没有"
+)
+_SHRUG = re.compile("^[🤷♂♀\\s]+$")
+_THUMBS = re.compile("^[👍👌✅✔👎❌\\s]+$")
+_LEAD_IN = re.compile(r"^[\s,.:;!\-–—]+")
+
+
+@lru_cache(maxsize=256)
+def prepared(question: Question) -> Closed:
+    """`closed.prepare`, remembered: a question is read many times in a conversation."""
+    return prepare(question)
+
+
+def read(question: Question, reply: str) -> Interpretation:
+    """Interpret a non-empty, scrubbed reply to one question."""
+    if not question.options and _is_material(question, reply):
+        return _answered(Answer(slot=question.slot, text=reply))
+    text = Text.of(reply[:_READ_AT_MOST])
+    outcome = outcome_of((question,), text)
+    if outcome is Outcome.DECLINED:
+        return Interpretation(outcome=outcome, declined=(question.slot,))
+    if outcome is not None:
+        return Interpretation(outcome=outcome)
+    answer = answer_of(question, text, reply)
+    return _answered(answer) if answer else Interpretation(outcome=_unanswered(question, text))
+
+
+def outcome_of(questions: tuple[Question, ...], text: Text) -> Outcome | None:
+    """The outcome that the reply itself declares, or None if it may be an answer."""
+    if any(_is_choice(question, text) for question in questions):
+        return None
+    if _SHRUG.match(text.folded):
+        return Outcome.DECLINED
+    for rule in (_topic, _cancelled, _declined, _discussed, _ordered):
+        outcome = rule(questions, text)
+        if outcome is not None:
+            return outcome
+    return None
+
+
+def answer_of(question: Question, text: Text, reply: str) -> Answer | None:
+    """The answer that a reply holds, if no outcome was declared: options, else free text."""
+    if not question.options:
+        return free_text(question, text, reply)
+    rejected = phrases.REJECT.match(text.folded)
+    said = Text.of(text.raw[rejected.end() :]) if rejected else text
+    found = choices.whole(prepared(question), text)
+    if found is None and (bare := _bare_rejection(question, text)) is not None:
+        return bare
+    if found is None and rejected and content(said.folded):
+        found = choices.whole(prepared(question), said) or _polar_pick(question, text)
+    elif found is None:
+        found = choices.pick(prepared(question), text)
+    if found is not None:
+        return _chosen(question, found)
+    return free_text(question, text, reply)
+
+
+def free_text(question: Question, text: Text, reply: str) -> Answer | None:
+    """The reply's own words as the answer, a rejecting lead-in cut off; None if it says nothing."""
+    if not _says_something(question, text.folded):
+        return None
+    rejected = phrases.REJECT.match(text.folded)
+    start = rejected.end() if rejected and content(text.folded[rejected.end() :]) else 0
+    words = _LEAD_IN.sub("", reply[start:]).strip()
+    return Answer(slot=question.slot, text=words) if words else None
+
+
+def known_words(question: Question) -> frozenset[str]:
+    """What question and options speak of, to tell their subject from another."""
+    labels = " , ".join(option.label for option in question.options)
+    return frozenset(content(fold(f"{question.text} , {labels}")))
+
+
+def _is_material(question: Question, reply: str) -> bool:
+    return len(reply) > _MATERIAL or (question.dimension == "inputs" and reply.count("\n") > 1)
+
+
+def _is_choice(question: Question, text: Text) -> bool:
+    if not question.options:
+        return False
+    return choices.whole(prepared(question), text) is not None
+
+
+def _first_clause_chooses(question: Question, text: Text) -> bool:
+    first = next(iter(clauses(text.folded, fine=True)), "")
+    found = choices.whole(prepared(question), Text.of(first)) if question.options else None
+    return found is not None and bool(found.options)
+
+
+def _picks(questions: tuple[Question, ...], remainder: str) -> bool:
+    text = Text.of(remainder)
+    return any(
+        question.options
+        and (choices.whole(prepared(question), text) or choices.pick(prepared(question), text))
+        for question in questions
+    )
+
+
+def _topic(questions: tuple[Question, ...], text: Text) -> Outcome | None:
+    if any(_first_clause_chooses(question, text) for question in questions):
+        return None
+    return Outcome.NEW_REQUEST if outcomes.changes_topic(text.folded) else None
+
+
+def _cancelled(questions: tuple[Question, ...], text: Text) -> Outcome | None:
+    rest = outcomes.cancels(text.folded)
+    if rest is None or (rest and _picks(questions, rest)):
+        return None
+    if rest and _asks_anew(rest):
+        return Outcome.NEW_REQUEST
+    return Outcome.DECLINED if outcomes.declines(rest) is not None else Outcome.CANCELLED
+
+
+def _asks_anew(rest: str) -> bool:
+    return (
+        outcomes.orders(rest, frozenset())
+        or outcomes.corrects(rest)
+        or (outcomes.is_question(rest) and len(content(rest)) > 1)
+    )
+
+
+def _declined(questions: tuple[Question, ...], text: Text) -> Outcome | None:
+    rest = outcomes.declines(text.folded)
+    if rest is None or outcomes.hedged(rest):
+        return None
+    if rest and _picks(questions, rest):
+        return None
+    if rest and outcomes.asks_back(rest):
+        return Outcome.DISCUSS
+    return Outcome.DECLINED
+
+
+def _discussed(questions: tuple[Question, ...], text: Text) -> Outcome | None:
+    if any(_first_clause_chooses(question, text) for question in questions):
+        return None
+    return Outcome.DISCUSS if outcomes.asks_back(text.folded) else None
+
+
+def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
+    if any(question.dimension == "task" for question in questions):
+        return None
+    known = frozenset().union(*(known_words(question) for question in questions))
+    if outcomes.orders(text.folded, known):
+        return Outcome.NEW_REQUEST
+    if _picks(questions, text.folded):
+        return None
+    if outcomes.corrects(text.folded) and not any(
+        q.dimension in _ABOUT_THE_TASK for q in questions
+    ):
+        return Outcome.NEW_REQUEST
+    if not outcomes.is_question(text.folded) or not content(text.folded):
+        return None
+    if phrases.POLITE_QUESTION.match(text.folded):
+        return None
+    return (
+        Outcome.NEW_REQUEST if outcomes.asks_something_else(text.folded, known) else Outcome.DISCUSS
+    )
+
+
+def _bare_rejection(question: Question, text: Text) -> Answer | None:
+    """ "none": the option that says so, or an answer where nothing is a possible value."""
+    match = phrases.REJECT.match(text.folded)
+    said = text.folded.strip(" .!?")
+    if not match and said not in NO:
+        return None
+    if match and content(text.folded[match.end() :]):
+        return None
+    none = prepared(question).none
+    if none is not None:
+        return Answer(slot=question.slot, option_ids=(question.options[none].id,))
+    if question.dimension in _NOTHING_WELCOME and said not in YES:
+        return Answer(slot=question.slot, text=text.raw.strip())
+    return None
+
+
+def _polar_pick(question: Question, text: Text) -> Pick | None:
+    known = prepared(question)
+    return choices.pick(known, text) if known.yes is not None else None
+
+
+def _chosen(question: Question, found: Pick) -> Answer | None:
+    if not found.options:
+        return None
+    return Answer(
+        slot=question.slot, option_ids=tuple(question.options[i].id for i in found.options)
+    )
+
+
+def _says_something(question: Question, folded: str) -> bool:
+    if _THUMBS.match(folded) or not re.search(r"\w", folded):
+        return False
+    if is_gibberish(folded):
+        return False
+    match = phrases.REJECT.match(folded)
+    if match and question.options and not content(folded[match.end() :]):
+        return False
+    if is_empty_talk(folded):
+        return not question.options and _is_polar(question) and folded.strip(" .!") in YES | NO
+    return (
+        not (len(folded) == 1 and folded.isascii()) or folded.isdigit() and _takes_numbers(question)
+    )
+
+
+def _takes_numbers(question: Question) -> bool:
+    return not question.options or question.kind is QuestionKind.NUMBER
+
+
+def _is_polar(question: Question) -> bool:
+    return question.kind is QuestionKind.BOOLEAN or _POLAR.search(fold(question.text)) is not None
+
+
+def _unanswered(question: Question, text: Text) -> Outcome:
+    del question
+    return (
+        Outcome.DISCUSS
+        if outcomes.is_question(text.folded) and content(text.folded)
+        else Outcome.UNPARSEABLE
+    )
+
+
+def _answered(answer: Answer) -> Interpretation:
+    return Interpretation(outcome=Outcome.ANSWERED, answers=(answer,))
