@@ -33,12 +33,19 @@ _CONFUSABLES: Final = str.maketrans(
     "gilABCDEIMNOPTUV"
     "[[[[[[[]]]]]]]::::__------",
 )
-_ZERO_WIDTH: Final = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]"
+_HIDDEN: Final = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e0fff"
+)
+_JOINERS: Final = "\u200c\u200d\ufe00-\ufe0f"
+_NEVER_SHOWN: Final = re.compile(f"[{_HIDDEN}]")
+_ZERO_WIDTH: Final = re.compile(f"[{_HIDDEN}{_JOINERS}]")
+# Emoji and several scripts need joiners between their characters; next to ASCII they only hide.
+_LOOSE_JOINERS: Final = re.compile(
+    rf"(?<![^\x00-\x7f])[{_JOINERS}]+|[\u200c\u200d]+(?![^\x00-\x7f])"
 )
 _MARKS: Final = re.compile("[\u0300-\u036f\u20d0-\u20ff]")
-_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufff9-\ufffb]")
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufff9-\ufffb\ud800-\udfff]")
 _WHITE: Final = re.compile(r"\s+")
 
 _WORD: Final = r"(?:(?:USER|OPERATOR)[\s_.-]*ASSERTED|DOC[\s_.-]*DERIVED|MODEL[\s_.-]*INFERRED)"
@@ -96,7 +103,9 @@ def defuse(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return _CONTROL.sub("", _ZERO_WIDTH.sub("", text))
+    if text.isascii():
+        return _CONTROL.sub("", text)
+    return _LOOSE_JOINERS.sub("", _CONTROL.sub("", _NEVER_SHOWN.sub("", text)))
 
 
 def _plain(match: re.Match[str]) -> str:

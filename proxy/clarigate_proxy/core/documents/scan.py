@@ -124,11 +124,9 @@ class Scan:
         floor = max(content + _MIN_DOCUMENT_CHARS, len(text) - _TAIL_CHARS)
         if floor >= last:
             return len(text)
-        starts = [gap.end() for gap in _GAP.finditer(text, floor, last)][-_TAIL_PARAGRAPHS:]
-        starts.append(text.rfind("\n", floor, last) + 1)
-        for start in starts:
+        paragraphs = [gap.end() for gap in _GAP.finditer(text, floor, last)][-_TAIL_PARAGRAPHS:]
+        line = text.rfind("\n", floor, last) + 1
+        for start in (*reversed(paragraphs), line):
             if start and REQUEST_START.match(text, start):
                 return start
-        if text[last - 1] in "?？" and len(starts) > 1:
-            return starts[-2]
-        return len(text)
+        return paragraphs[-1] if paragraphs and text[last - 1] in "?？" else len(text)
