@@ -122,7 +122,7 @@ _HOW = re.compile(r"\bhow (?:do|can|should|would|could|to)\b|\bways to\b|\btips\
 _FORMULA = re.compile(r"[=^+×÷²³\[\]{}]|\d\s*[-*/,]\s*\d")
 _SETS_UP = re.compile(
     r"\b(?:reset|set(?:ting)? ?up|install|connect|configure|change|update|transfer|enable|disable|activate|"
-    r"factory reset|back ?up|unlock|pair|screenshot|turn (?:on|off))\b"
+    r"factory reset|back ?up|unlock|pair|screenshot)\b"
 )
 _CHOOSING = re.compile(
     r"\b(?:compare|recommend|suggest|which|help me|best|report|advise|advice|find|choose|list|what components)\b"
@@ -217,6 +217,7 @@ def _dangling(situation: Situation) -> bool:
 
 _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "material": lambda s: material_present(s.signals),
+    "documents": lambda s: s.signals.documents > 0 or s.signals.media,
     "later": lambda s: not s.signals.first_turn,
     "operator": _operator_fixed,
     "place": lambda s: s.place,
@@ -251,11 +252,12 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "criteria": lambda s: _has(_PRICE)(s) or _in_text(_CRITERIA)(s) or _in_text(_MONEY)(s),
     "trouble": _has(_TROUBLE),
     "how_question": lambda s: s.signals.words[:1] == ("how",) or _in_text(_HOW)(s),
+    "figures": lambda s: s.signals.layout.numbers >= 2,
     "formula": lambda s: _in_text(_FORMULA)(s),
     "sets_up": _in_text(_SETS_UP),
     "choosing": _in_text(_CHOOSING),
     "understand": _has(words("understand understanding learn")),
-    "including": _has(words("including include includes with featuring")),
+    "including": _has(words("including featuring")),
     "age": lambda s: s.signals.layout.numbers >= 1 or _has(words("year-old old women men"))(s),
     "stack": _has(_CODE_NOUNS | _BRANDS | words("wordpress shopify django flask node angular vue streamlit flutter")),
     "brand": _has(_BRANDS),

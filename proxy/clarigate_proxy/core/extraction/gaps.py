@@ -27,7 +27,8 @@ _INSTRUCTION = words(
     "not limit focus highlight should must a an my this that in as so but we can could would each "
     "just pls thx what how why is are which who when where then there they he she tell let"
 )
-_SENTENCE = re.compile(r"[.!?:;,]+(?:\s|$)|\s-\s")
+_SENTENCE = re.compile(r"[.!?:;]+(?:\s|$)|\s-\s")
+_OWN_NEED = words("need want would have will am'd like think don't can could")
 _FORMULA = re.compile(r"[=^+×÷²³]|\d\s*[-*/]\s*\d|\"…\"")
 CONTENT_WORDS = 3
 
@@ -103,8 +104,13 @@ def _content_follows(signals: Signals, text: str, at: int) -> bool:
         return True
     if _FORMULA.search(text, at):
         return True
-    cut = _SENTENCE.search(text, at)
-    if cut is None:
+    return any(_is_content(sentence.split()) for sentence in _SENTENCE.split(text[at:])[1:])
+
+
+def _is_content(sentence: list[str]) -> bool:
+    if len(sentence) < CONTENT_WORDS:
         return False
-    rest = text[cut.end() :].split()
-    return len(rest) >= CONTENT_WORDS and rest[0].strip("\"'(,.") not in _INSTRUCTION
+    first, second = (word.strip("\"'(,.") for word in sentence[:2])
+    if first == "i":
+        return second not in _OWN_NEED
+    return first not in _INSTRUCTION

@@ -53,7 +53,7 @@ _COMMON: Mapping[str, str] = {
     "es": (
         "el la los las un una unos unas de del y o es son soy yo tú él ella nosotros mi mis tu tus "
         "su sus que qué quién cómo como cuál cuándo dónde por para con sin en al no se me te lo le "
-        "hola gracias hazme puedes quiero necesito más muy está estoy hay favor cuánto porque"
+        "hola gracias hazme puedes quiero necesito más muy está estoy hay favor cuánto porque pero queremos ayúdame receta dime hacer"
     ),
     "pt": (
         "o a os as um uma uns umas de do da dos das e ou é são sou eu você vc ele ela nós meu minha "
@@ -74,6 +74,9 @@ _COMMON: Mapping[str, str] = {
     "id": "yang dan di ke dari ini itu apa bagaimana siapa saya kamu tidak untuk dengan buat tolong",
     "vi": "là và của có không cho tôi bạn này một những các được trong với như thế nào gì",
 }
+
+
+_LETTERS: Mapping[str, str] = {"es": "ñ¿¡", "pt": "ãõ", "de": "ßäöü", "fr": "èœùÀ"}
 
 
 def _votes() -> Mapping[str, tuple[str, ...]]:
@@ -107,11 +110,15 @@ def detect_language(text: str, words: Iterable[str]) -> str:
             break
         for language in _VOTES.get(word, ()):
             scores[language] += 1.0 / len(_VOTES[word])
+    for language, letters in _LETTERS.items():
+        scores[language] += 2.0 * any(letter in text for letter in letters)
     return _winner(scores, marked=_LATIN_MARK.search(text) is not None)
 
 
 def _winner(scores: Mapping[str, float], *, marked: bool) -> str:
     best = max(scores, key=scores.__getitem__)
+    if scores["en"] == 0.0 < scores[best]:
+        return best
     if scores[best] == 0.0:
         return "und" if marked else "en"
     english = scores["en"]

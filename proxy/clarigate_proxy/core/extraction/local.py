@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.facts import Situation, facts_of, material_present
+from clarigate_proxy.core.extraction.foreign_gaps import FOREIGN_GAPS
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
@@ -24,15 +26,25 @@ from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.signals import Signals, read_signals
+from clarigate_proxy.core.extraction.statements import find_statements
 from clarigate_proxy.core.extraction.task_type import classify, opening
+from clarigate_proxy.core.extraction.translation import language_gap
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
 __all__ = ["LocalExtractor"]
 
 DOCUMENT_CHARS = 1500
+STATED = 0.9
+"""c of an explicit statement, before the boost for the user's own words."""
 
-_GAPS: Index[Gap] = Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS))
+_REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints"})
+"""Slots where a gap speaks against the value found: "draft the contract" names no subject."""
+
+_GAPS: Mapping[str, Index[Gap]] = {
+    "en": Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS)),
+    **FOREIGN_GAPS,
+}
 
 
 class LocalExtractor:
@@ -60,9 +72,13 @@ class LocalExtractor:
             history=history,
             documents=_documents(reading),
         )
-        evidence = dict(_stated(signals, place))
-        for found in find_gaps(_GAPS, signals, start, facts_of(situation)):
+        evidence = _stated(signals, task_type, place)
+        facts = facts_of(situation)
+        for found in find_gaps(_GAPS.get(language, _GAPS["en"]), signals, start, facts):
             _add(evidence, found)
+        untargeted = language_gap(signals, language, reading.documents, facts)
+        if untargeted is not None:
+            _add(evidence, untargeted)
         return Extraction(
             task_type=task_type,
             language=language,
@@ -83,27 +99,40 @@ def _judgeable(signals: Signals) -> tuple[str | None, str]:
     return (None if language in KNOWN else "language"), language
 
 
-def _stated(signals: Signals, place: tuple[int, int] | None) -> Mapping[str, Evidence]:
-    found: dict[str, Evidence] = {}
-    if place is not None:
-        start, end = place
-        found["location"] = Evidence(
-            slot="location",
-            confidence=0.9,
-            value=signals.text[start:end],
-            span=signals.span(start, end),
-            applies=True,
-        )
+def _stated(
+    signals: Signals, task_type: str, place: tuple[int, int] | None
+) -> dict[str, Evidence]:
+    """Collect what the text gives outright."""
+    action = find_action(signals, task_type)
+    places = {"task": action.task, "subject": action.subject, "location": place}
+    places.update(find_statements(signals))
+    found = {}
+    for slot, where in places.items():
+        evidence = _asserted(signals, slot, where)
+        if evidence is not None:
+            found[slot] = evidence
     if material_present(signals):
         found["inputs"] = Evidence(slot="inputs", confidence=0.95, applies=True)
     return found
+
+
+def _asserted(signals: Signals, slot: str, place: tuple[int, int] | None) -> Evidence | None:
+    if place is None or place[0] == place[1]:
+        return None
+    span = signals.span(*place)
+    if span is None:
+        return None
+    value = signals.text[place[0] : place[1]]
+    return Evidence(slot=slot, confidence=STATED, value=value, span=span, applies=True)
 
 
 def _add(evidence: dict[str, Evidence], found: Gap) -> None:
     """Enter a gap; of several for one slot the most useful one counts, and a value stays."""
     old = evidence.get(found.slot)
     if old is not None and old.confidence > 0.0:
-        return
+        if found.slot not in _REFUTED:
+            return
+        old = None
     if old is not None and old.impact is not None and old.p_default is not None:
         if (1.0 - old.p_default) * old.impact >= found.utility:
             return

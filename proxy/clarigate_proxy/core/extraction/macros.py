@@ -55,7 +55,7 @@ MACROS: Mapping[str, str] = {
         "close to me|close by|in (?:my|our) (?:\\w+ )?(?:city|town|area|region|neighbou?rhood|district|"
         "village|county|state|country|community|zip ?code)|where i (?:live|am)|where i'?m|"
         "(?:my|our) (?:current )?(?:location|area|city|town|region|neighbou?rhood|local area)|"
-        "(?:my|our|the) local (?:area|community|\\w+)|my geographic area|local area|within \\d+ (?:miles|km|kilometers|minutes) of (?:me|my \\w+|here)"
+        "(?:my|our|the) local (?:area|community|library|schools?|stores?|shops?|council|police)|my geographic area|local area|within \\d+ (?:miles|km|kilometers|minutes) of (?:me|my \\w+|here)"
     ),
     "venue": (
         "restaurants?|hotels?|bars?|pubs?|caf(?:e|é)s?|coffee shops?|gyms?|dentists?|doctors?|"

@@ -60,7 +60,7 @@ MATERIAL_GAPS = (
     gap(
         "material.this_doc",
         "inputs",
-        r"\b(?:{work})\b(?: \w+){0,5}? (?:this|these|that) (?:\w+ )?(?:{doc})\b(?! (?:of|by|is that)\b)",
+        r"\b(?:{work})\b(?: \w+){0,5}? (?:this|these|that) (?:\w+ )?(?!questions?\b(?<!answer this question))(?:{doc})\b(?! (?:of|by|is that)\b)",
         "this these that",
         SURE,
         unless=_FIRST + " long",
@@ -88,7 +88,7 @@ MATERIAL_GAPS = (
     gap(
         "material.my_own",
         "inputs",
-        r"\b(?:{strict}|correct|edit|fix|check|review|improve|rate|update|evaluate|analy[sz]e|give (?:me )?feedback on|look (?:at|over)|tailor|format|expand|tidy up|clean up|comment on|enhance)\b(?: up| on| at| over| through| out)? (?:my|our|mine)\b",
+        r"\b(?:{strict}|correct|edit|fix|check|review|improve|rate|update|evaluate|analy[sz]e|give (?:me )?feedback on|look (?:at|over)|tailor|format|expand|tidy up|clean up|comment on|enhance)\b(?: up| on| at| over| through| out)? (?:(?:my|our) (?:\w+ ){0,2}?(?:{own})\b(?! (?:analysis|skills?|science|writing|structures?|entry|engineer\w*|quality|security))|mine\b)",
         "my our mine",
         LIKELY,
         needs="own_material",
@@ -221,7 +221,7 @@ MATERIAL_GAPS = (
     gap(
         "material.scrape_a",
         "inputs",
-        r"\b(?:scrape|scraper|scraping|crawl)\b.{0,60}\b(?:a|the|some) (?:\w+ )?(?:websites?|web ?pages?|sites?)\b",
+        r"\b(?:scrape|scraper|scraping|crawl)\b.{0,60}\b(?:a|the|some) (?:websites?|web ?pages?|sites?)\b",
         "scrape scraper scraping crawl",
         (0.75, 0.4),
         unless=_FIRST + " names detailed",

@@ -18,7 +18,7 @@ PERSONAL_GAPS = (
     gap(
         "plan.personal",
         "purpose",
-        r"^(?:{give}|recommend|suggest)\b(?: me)?(?: with)?(?: (?:a|an|my|some|the))?(?: [\w-]+){0,3} (?:{personal_plan})\b|^(?:{personal_plan})\b.{0,20}$",
+        r"^(?:{give}|recommend|suggest)\b(?: me)?(?: with)?(?: (?:a|an|my|some|the))?(?: [\w-]+){0,3} (?!study|revision|learning)(?:{personal_plan})\b|^(?:{personal_plan})\b.{0,20}$",
         "workout work training exercise fitness gym meal diet nutrition weight running strength cleaning skin skincare savings financial finance budget retirement career cardio routine plan",
         ASK,
         unless=_CALM + " detailed goal how_question",
@@ -183,7 +183,7 @@ PERSONAL_GAPS = (
         r"\b(?:write|draft|finish|prepare|create|do|make) (?:me )?the (?:\w+ )?(?:report|contract|letter|e-?mail|reply|proposal|article|presentation|document|essay|text|paper|speech|agreement|offer|minutes|protocol|memo|announcement)\b(?! (?:about|on|of|for (?:a|an|the|my|our)|to (?:my|the|a)|that|where|with|describing|explaining|regarding)\b)",
         "report contract letter email mail reply proposal article presentation document essay text paper speech agreement offer minutes protocol memo announcement",
         (0.85, 0.15),
-        unless="operator later invented material names asks_fact how_question",
+        unless="operator later invented documents asks_fact how_question",
     ),
     gap(
         "subject.no_topic_text",
@@ -197,7 +197,7 @@ PERSONAL_GAPS = (
     gap(
         "level.teach",
         "audience",
-        r"\b(?:teach me|anything you can teach|help me learn|i want to learn|learn about)\b.{0,40}$",
+        r"\b(?:teach me|anything you can teach|help me learn|i want you to teach)\b.{0,40}$",
         "teach learn",
         (0.5, 0.5),
         unless="operator later invented material detailed how_question",
@@ -214,7 +214,7 @@ PERSONAL_GAPS = (
     gap(
         "build.for_me",
         "purpose",
-        r"^(?:build|create|make|design|develop|need|want|set up|start)\b.{0,15}\b(?:website|web ?page|web site|web app|app|dashboard|landing page|online (?:store|shop)|e-?commerce (?:site|store))\b",
+        r"^(?:(?:build|create|make|design|develop|set up|start)\b.{0,15}|an? (?:\w+ )?|my |our |the )\b(?:website|web ?page|web site|web app|app|dashboard|landing page|online (?:store|shop)|e-?commerce (?:site|store))\b",
         "website webpage web app dashboard landing online ecommerce commerce",
         ASK,
         needs="first_person",

@@ -41,6 +41,11 @@ _NO_NAMES = frozenset(
     "French Spanish Chinese Japanese Python Java Excel Word Google Please Hi Hello You Can The".split(" ")
 )
 """Capitalised words that tell nothing about which entity is meant."""
+_ANNOUNCED = re.compile(
+    r"\b(?:rewrit|translat|summar|correct|proofread|polite|following|paraphras|edit|fix|sentence|text|"
+    r"classif|explain|reply|answer|this|improve|grammar|formal|übersetz|tradu|corrig)"
+)
+_TALKING = frozenset(("i", "i'm", "we", "you", "please", "can", "could", "just", "ich", "je", "yo"))
 _CURLY = str.maketrans({"’": "'", "‘": "'"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
@@ -176,7 +181,7 @@ def _layout(text: str, words: tuple[str, ...]) -> Layout:
         sentences=1 + sum(1 for _ in _SENTENCE_END.finditer(stripped.rstrip(".!?。！？\n "))),
         lines=1 + body.count("\n") + bool(body) if body else 1,
         quoted=sum(_count(next(filter(None, m.groups()))) for m in _QUOTED.finditer(stripped)),
-        after_colon=_count(stripped[colon.end() :]) if colon else 0,
+        after_colon=_after_colon(stripped, colon) if colon else 0,
         body=_count(body) if head else 0,
         names=sum(name not in _NO_NAMES for name in _NAME.findall(stripped)),
         numbers=sum(1 for word in words if _NUMBER.match(word)),
@@ -185,6 +190,15 @@ def _layout(text: str, words: tuple[str, ...]) -> Layout:
         question=stripped.endswith(("?", "？")),
         open_end=stripped.endswith((":", "：")),
     )
+
+
+def _after_colon(text: str, colon: re.Match[str]) -> int:
+    """Count the words behind a colon, none where they go on talking to us."""
+    first = _WORD.search(text, colon.end())
+    talking = first is not None and first[0].lower() in _TALKING
+    if talking and not _ANNOUNCED.search(text[: colon.start()].lower()):
+        return 0
+    return _count(text[colon.end() :])
 
 
 def _count(text: str) -> int:

@@ -1,0 +1,104 @@
+"""Task and subject: the action wanted and what it is about, with their places.
+
+Why: both are stated by nearly every prompt, by its syntax rather than by key words: a verb with its
+object, then the topic; or a question word, then the rest of the question.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.extraction.task_type import POLITE
+
+__all__ = ["Action", "find_action"]
+
+MAX_SUBJECT_WORDS = 12
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_QUESTION = re.compile(
+    r"(?:what|which|who|whom|whose|when|where|why|how)(?:'s|s)?"
+    r"(?:\s+(?:many|much|long|far|often|old|big|fast|do|does|did|is|are|was|were|can|could|would|should|will|"
+    r"has|have|had|to|might)\b){0,2}(?:\s+(?:i|you|we|one|someone|they|there)\b)?(?:\s+(?:be|been|some|the best|get|make|tell|find|use|write)\b){0,2}"
+)
+_YES_NO = re.compile(
+    r"(?:is|are|was|were|does|do|did|can|could|has|have|had|will|would|should|am)(?:n't)?"
+    r"(?:\s+(?:i|you|we|it|there|they|one)\b)?(?:\s+(?:possible|think|know|legal|okay|ok|agree or disagree|agree|safe|use|true)\b)?"
+)
+_STOP = re.compile(
+    r"\s(?:about|on|of|for|regarding|that|which|who|where|to|between|in|with|from|using|how|why|what|based|into|"
+    r"describing|explaining|titled|called|if|when|as|by|at|like|so|and)\b|[.,;:!?\n\"“(]"
+)
+_GLUE = re.compile(r"[\s:\"“'(]*(?:(?:about|on|of|for|regarding|to|between|in|the|a|an|that|which|how|why|if|some|any|my|into|at|"
+    r"with|from|is|are|your|describing|explaining|titled|called)\b[\s\"“'(]*)*")
+_END = re.compile(
+    r"[.?!;\n]|,\s|:\s|\s(?:using|without|so that|in order|because|within|in \d+|for (?:a|an|my|the)|and (?:then|give|"
+    r"explain|write|make|provide|how|why|tell|list)|with (?:a|an|at|the|no)|that (?:is|are|can|has|have|will)|which|who|if|when|"
+    r"in (?:the style|a|one|two|three|python|java|c|javascript|simple|detail)|from (?:a|the)|as (?:a|an|if)|to (?:a|my|me))\b|[\"”)]"
+)
+_MAX_TASK_WORDS = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """Places of task and subject in `signals.text`; None where the prompt has none."""
+
+    task: tuple[int, int] | None = None
+    subject: tuple[int, int] | None = None
+
+
+def find_action(signals: Signals, task_type: str) -> Action:
+    """Find both in the sentence that asks: the first, or the last question of a longer text."""
+    low = signals.low
+    start = _first_content(low, _sentence_start(signals))
+    if start is None:
+        return Action()
+    for pattern in (_QUESTION, _YES_NO):
+        match = pattern.match(low, start)
+        if match:
+            return Action(task=match.span(), subject=_subject(low, match.end()))
+    if task_type == "other" and not signals.layout.question:
+        return Action(task=_imperative(low, start), subject=_subject(low, start))
+    task = _imperative(low, start)
+    return Action(task=task, subject=_subject(low, task[1]))
+
+
+def _sentence_start(signals: Signals) -> int:
+    """Where the asking sentence starts: behind "you are an expert." or a short story problem."""
+    if signals.layout.sentences < 2 or not signals.layout.question:
+        return 0
+    text = signals.low.rstrip("? \n")
+    cut = max(text.rfind(mark) for mark in (". ", "? ", "! ", "\n"))
+    first = _WORD.search(signals.low)
+    if first and first[0] in {"what", "why", "how", "who", "which", "when", "where", "write", "explain"}:
+        return 0
+    return cut + 1 if cut > 0 else 0
+
+
+def _first_content(low: str, at: int) -> int | None:
+    for match in _WORD.finditer(low, at):
+        if match[0] not in POLITE:
+            return match.start()
+    return None
+
+
+def _imperative(low: str, start: int) -> tuple[int, int]:
+    verb = _WORD.match(low, start)
+    after = verb.end() if verb else start
+    stop = _STOP.search(low, after)
+    end = stop.start() if stop else len(low)
+    head = list(_WORD.finditer(low, start, end))[:_MAX_TASK_WORDS]
+    return start, (head[-1].end() if head else end)
+
+
+def _subject(low: str, at: int) -> tuple[int, int] | None:
+    glue = _GLUE.match(low, at)
+    start = glue.end() if glue else at
+    first = _WORD.search(low, start)
+    if first is None:
+        return None
+    stop = _END.search(low, first.end())
+    end = stop.start() if stop else len(low)
+    taken = list(_WORD.finditer(low, first.start(), end))[:MAX_SUBJECT_WORDS]
+    return (first.start(), taken[-1].end()) if taken else None

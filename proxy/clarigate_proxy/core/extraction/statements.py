@@ -1,0 +1,121 @@
+"""What the prompt states outright: values with their exact places, by dimension.
+
+Why: explicit statements are resolved nodes with a span (methods, "Extraction"); they cancel gaps
+and become claims. One table, tried by trigger word; the first match of a rule counts, the first
+rule of a slot wins. Where a pattern has a group, the group is the value.
+
+Invariant: every value is a substring of the user's own words at the span given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.macros import MACROS
+from clarigate_proxy.core.extraction.rules import Index, expand, words
+from clarigate_proxy.core.extraction.signals import Signals
+
+__all__ = ["find_statements"]
+
+Place = tuple[int, int]
+
+_STATE_MACROS: Mapping[str, str] = {
+    **MACROS,
+    "number": r"\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred|several|a few",
+    "unit": r"words?|sentences?|paragraphs?|lines?|pages?|characters?|stanzas?|verses?|bullet points|bullets|points|chapters?|lines of code|minutes?|examples?|scenes?|triplets|tokens",
+    "things": r"ideas?|names?|questions?|tips|ways|reasons|examples?|items?|options?|titles?|topics?|suggestions?|facts|books?|movies|songs|places|steps|variants|variations|slogans?|recipes|jokes?|words|things|differences|titles|prompts|headlines|quotes|effects|benefits|alternatives|synonyms|startups|exercises|activities|riddles|mechanics",
+    "form": r"short story|story|stories|poem|essay|e-?mail|letter|list|table|haiku|songs?|jokes?|article|blog ?post|tweets?|recipe|speech|dialogue|conversation|debate|monologue|json(?: (?:schema|object))?|csv|markdown|bullet points|bullets|paragraphs?|step[- ]by[- ]step(?: \w+)?|chart|diagram|outline|slogans?|taglines?|review|report|itinerary|schedule|checklist|template|limerick|sonnet|lyrics|rap(?: battle)?|screenplay|play|novel|summary|synopsis|proposal|business plan|presentation|slides?|cover letter|resume|cv|press release|newsletter|caption|ascii art|quiz|multiple[- ]choice|glossary|timeline|faq|script|pseudo ?code|flow ?chart|mind ?map|obituary|eulogy|biography|advertisement|ad|plan|guide|tutorial|routine|invitation|memo|note|message|abstract|introduction|conclusion|plot|scenes?|riddle|acrostic|ballad|rhyme|regex|graph|matrix|dashboard|yaml|xml|html|latex|svg|description|learning resource|document",
+    "tools": r"python(?: ?3(?:\.\d+)?)?|javascript|typescript|java|c\+\+|c#|golang|rust|ruby|php|swift|kotlin|scala|perl|lua|matlab|haskell|bash|powershell|t-sql|mysql|postgres(?:ql)?|sqlite|sql(?: server)?|html|css|react(?: native)?|vue(?:\.?js)?|angular|next\.?js|node(?:\.?js)?|pytorch|tensorflow|keras|jax|pandas|numpy|scipy|sklearn|scikit-learn|matplotlib|flask|django|fastapi|streamlit|spring boot|laravel|wordpress|shopify|excel|google sheets|google docs|microsoft word|ms word|powerpoint|vba|linux|ubuntu|debian|windows(?: \d+)?|macos|ios|android|iphone|ipad|aws|azure|gcp|docker|kubernetes|terraform|ansible|jenkins|github|gitlab|git|jira|unity(?:3d)?|unreal(?: engine)?(?: \d)?|blender|godot|roblox|minecraft|photoshop|illustrator|figma|latex|ffmpeg|opencv|arduino|raspberry pi|verilog|vhdl|assembly|fortran|cobol|prolog|common lisp|lisp|clojure|elixir|erlang|julia|solidity|chatgpt|gpt-?\d(?:\.\d)?|langchain|openai|hugging ?face|llama(?:\.cpp)?|stable diffusion|midjourney|spark|pyspark|hadoop|kafka|redis|mongodb|elasticsearch|snowflake|bigquery|tableau|power bi|salesforce|netlify|vercel|firebase|supabase|youtube|instagram|twitter|facebook|linkedin|tiktok|reddit|discord|twitch|spotify|slack|notion|obsidian|vim|emacs|vs ?code|selenium|puppeteer|playwright|xpath|jquery|bootstrap|tailwind|webgl|three\.js|pygame|pyqt5?|tkinter|qt|cuda|openmp|mpi|nginx|apache|junit|forth|perl|crystal|nim|zig|r(?= (?:language|code|script|studio))|stata|sas|spss|yelp|tinder|airbnb|google|excel|ros2?|wget|curl|ssms|drupal|duckdb",
+    "place_word": r"[a-z]",
+    "domains": r"physics|mathematics|maths?|chemistry|biology|medicine|law|economics|finance|accounting|marketing|psychology|philosophy|computer science|computing|machine learning|deep learning|artificial intelligence|nlp|statistics|linguistics|history|sociology|engineering|architecture|music theory|theology|astronomy|geology|blockchain|cryptography|cybersecurity|neuroscience|genetics|data science|llms?|large language models?|language models?|fashion industry|soccer|football|basketball|chess|poker|quantum mechanics|cryptocurrency|real estate|healthcare|education|literature|mythology|film|gaming|cooking",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Statement:
+    slot: str
+    pattern: re.Pattern[str]
+    triggers: frozenset[str]
+
+
+def _state(slot: str, pattern: str, triggers: str) -> _Statement:
+    return _Statement(
+        slot=slot, pattern=expand(pattern, _STATE_MACROS), triggers=words(triggers)
+    )
+
+
+_UNIT_WORDS = "word words sentence sentences paragraph paragraphs line lines page pages character characters stanza stanzas verse verses bullet bullets points chapter chapters minute minutes example examples scene scenes triplets tokens"
+_THING_WORDS = "idea ideas name names question questions tips ways reasons example examples item items option options title titles topic topics suggestion suggestions facts book books movies songs places steps variants variations slogan slogans recipes joke jokes words things differences prompts headlines quotes effects benefits alternatives synonyms startups exercises activities riddles mechanics"
+_FORM_WORDS = "story stories poem essay email e letter list table haiku song songs joke jokes article blog blogpost post tweet tweets recipe speech dialogue conversation debate monologue json csv markdown bullet bullets paragraph paragraphs step chart diagram outline slogan slogans tagline taglines review report itinerary schedule checklist template limerick sonnet lyrics rap screenplay play novel summary synopsis proposal plan presentation slide slides resume cv release newsletter caption ascii quiz multiple glossary timeline faq script pseudocode pseudo flowchart flow mindmap mind obituary eulogy biography advertisement ad guide tutorial routine invitation memo note message abstract introduction conclusion plot scene scenes riddle acrostic ballad rhyme regex graph matrix dashboard yaml xml html latex svg description learning document mail"
+
+_TABLE = (
+    # length
+    _state("length", r"\b(?:exactly |about |around |at least |at most |under |less than |no more than |maximum (?:of )?|max |up to |in |within |over |more than |approximately |~)?\(?(?:{number})[- ](?:{unit})\b(?: (?:long|max|maximum|or less|each))?", _UNIT_WORDS),
+    _state("length", r"\b(?:very |fairly |as )?(?:short|brief(?:ly)?|concise(?:ly)?|consise|succinct(?:ly)?|detailed|in (?:great )?detail|in[- ]depth|lengthy|long|comprehensive|thorough|in a nutshell|tl;?dr|one[- ](?:sentence|line|word)|simple|single word)\b", "short brief briefly concise concisely consise succinct succinctly detailed detail depth lengthy long comprehensive thorough nutshell tldr tl one simple single"),
+    _state("length", r"\b(\d+|two|three|four|five|six|seven|eight|ten|twenty)(?: \w+){0,2} (?:{things})\b", _THING_WORDS),
+    # output format
+    _state("output_format", r"\b(?:in|as|into) (?:an? |the )?(?:form(?:at)? of )?(?:an? )?((?:\w+ )?(?:{form})|\w+ format)\b", _FORM_WORDS + " format"),
+    _state("output_format", r"^\W*(?:\w+\W+){0,5}?(?:{give}|tell|list|show|write|sing|rap|rewrite)\b(?: me| us)?(?: (?:an?|the|some|up|out|down|my|\d+|two|three|five|ten))?((?: [\w-]+){0,3}? (?:{form}))\b", _FORM_WORDS),
+    _state("output_format", r"\b(bullet points?|numbered list|as a table|in a table|tabular|table format|json|csv|markdown|code only|yaml|xml|step[- ]by[- ]step|double quotation marks|one word|multiple[- ]choice)\b", "bullet numbered table tabular json csv markdown code yaml xml step double word multiple"),
+    _state("output_format", r"^\W*(?:{form})\b", _FORM_WORDS),
+    # tone
+    _state("tone", r"\b((?:in (?:the|a) )?(?:style|voice|manner|tone|spirit|persona|genre) (?:and \w+ )?of [\w' .-]{2,40}?)(?=[.,;!?\n]|$| (?:about|on|that|where|explaining|describing)\b)", "style voice manner tone spirit persona genre"),
+    _state("tone", r"\b(?:like|as) (?:an? |the )?(pirate|shakespeare|yoda|trump|poet|rapper|gangster|cowboy|robot|comedian|professor|teacher|sarcastic \w+)\b", "pirate shakespeare yoda trump poet rapper gangster cowboy robot comedian professor teacher sarcastic"),
+    _state("tone", r"\b((?:more |very |less |super )?(?:formal|informal|funny|humou?rous|friendly|professional(?:ly)?|persuasive|polite(?:ly)?|sarcastic|casual|witty|serious|dramatic|romantic|inspirational|motivational|empathic|empathetic|sad|scary|creepy|dark|whimsical|playful|catchy|enthusiastic|poetic|satirical|academic|conversational|heartfelt|warm|angry|engaging|comedic|comedy|old english|catchy|intriguing|amusing|uplifting|emotional|cute)(?: tone| style)?)\b", "formal informal funny humorous humourous friendly professional professionally persuasive polite politely sarcastic casual witty serious dramatic romantic inspirational motivational empathic empathetic sad scary creepy dark whimsical playful catchy enthusiastic poetic satirical academic conversational heartfelt warm angry engaging comedic comedy old intriguing amusing uplifting emotional cute"),
+    _state("tone", r"\b(?:act|behave|respond|answer|talk|speak|write) (?:as|like) (?:if you (?:are|were) )?((?:an? |the )?[\w' -]{3,40}?)(?=[.,;!?\n]|$| (?:and|who|that|to|with|about|in|from|for)\b)", "act behave respond answer talk speak write"),
+    _state("tone", r"\b(?:you are|you're|imagine you are|you will be|your are)(?: now)? ((?:an? |the |my )?(?!presented|given|free|going|not|welcome)[\w' -]{3,50}?)(?=[.,;!?\n]|$| (?:and|who|that|to|with|about|in|from|for|at|working)\b)", "you you're your"),
+    # language
+    _state("language", r"\b(?:translate|translation)\b[^.?!\n]{0,80}?\b(?:in)?to (?:the )?((?:[a-z]+ )?(?:english|spanish|french|german|chinese|mandarin|japanese|korean|italian|portuguese|russian|arabic|hindi|dutch|polish|turkish|swedish|latin|greek|hebrew|vietnamese|thai|danish|norwegian|finnish|czech|ukrainian|romanian|hungarian|indonesian|persian|urdu|bengali|tamil|euskera|basque|catalan|swahili|[a-z]+ese|[a-z]+ish))\b", "translate translation"),
+    _state("language", r"\b(?:in|into|to|speak|only) ((?:american |british |academic |simple |plain |modern |traditional |simplified )*(?:english|spanish|french|german|chinese|mandarin|japanese|korean|italian|portuguese|russian|arabic|hindi|dutch|polish|turkish|swedish|latin|greek|hebrew|vietnamese|danish|norwegian|finnish|czech|ukrainian|euskera|basque|catalan))\b(?! (?:history|literature|culture|cuisine|food|music|politics|society|cinema|grammar))", "english spanish french german chinese mandarin japanese korean italian portuguese russian arabic hindi dutch polish turkish swedish latin greek hebrew vietnamese danish norwegian finnish czech ukrainian euskera basque catalan"),
+    # environment
+    _state("environment", r"(?<![\w.])({tools})(?![\w+#])", ""),
+    _state("environment", r"\b(?:in|using|with|on|for) (c(?:\+\+|#)?|r|go)(?=[ ,.?!]|$)(?! (?:the|a|to|with)\b)", "c r go"),
+    # audience
+    _state("audience", r"\b(eli5|layman'?s? terms|lay ?person|like i'?m (?:five|5|\w+)|(?:an? |\d+ )?(?:\d+|five|six|eight|ten|twelve)[- ]year[- ]olds?(?: \w+)?|\d+ years? old(?: (?:boy|girl|male|female|man|woman|kid|child))?|\d+yo)\b", "eli5 layman's laymans layman lay like year old years olds"),
+    _state("audience", r"\b(?:for|to|aimed at|targeted at|geared towards?|suitable for|understandable to)(?: an?| the| my| our| all| his| her| other| some)? ((?:\w+ )?(?:beginners?|kids?|child(?:ren)?|students?|adults?|teens?|teenagers?|seniors?|executives|managers?|developers?|engineers?|experts?|professionals?|novices?|dumm(?:y|ies)|parents?|teachers?|employees?|customers?|clients?|investors?|patients?|men|women|moms?|dads?|boys?|girls?|people|users?|readers|wife|husband|girlfriend|boyfriend|friends?|boss|mother|father|brother|sister|son|daughter|grand\w+|landlord|colleagues?|neighbou?rs?|counselor|counsellor|professor|recruiter|non[- ]?\w+ person)(?: \w+ old)?)\b", "for to aimed targeted geared suitable understandable"),
+    _state("audience", r"\b(?:i'?m|i am|as) (an? (?:complete |total |absolute )?(?:beginner|newbie|novice|student|expert|advanced|vegan|vegetarian|diabetic|senior|single parent|freelancer|developer|teacher|programmer))\b|\b(complete beginner|beginner level|beginner(?:'s)?|intermediate level|grade level:? [\w-]+|high[- ]school(?:ers| students)|kindergart\w+)\b", "beginner newbie novice student expert advanced vegan vegetarian diabetic senior freelancer developer teacher programmer beginner's intermediate grade high kindergarten kindergartners single"),
+    # timeframe
+    _state("timeframe", r"\b((?:today|tonight|tomorrow|yesterday|currently|right now|this (?:week|weekend|month|year|summer|winter|spring|fall|evening|morning)|next (?:week|weekend|month|year|summer|winter|spring|fall|\d+ \w+|few \w+)|last (?:week|month|year|night|\d+ \w+|few \w+|decade|century)|upcoming|latest|current|recent(?:ly)?|up[- ]to[- ]date|updated|nowadays|historically|long[- ]term|short[- ]term|these days))\b", "today tonight tomorrow yesterday currently right this next last upcoming latest current recent recently up updated nowadays historically long short these"),
+    _state("timeframe", r"\b((?:in|over|for|within|during|after|before|under|at least|every|per|past|first) )?((?:\d+|one|two|three|four|five|six|seven|ten|twelve|half a|a couple of|a few)[- ](?:hours?|minutes?|days?|weeks?|months?|years?|decades?|nights?|seconds?)(?: (?:ago|period|per week|a day))?)\b(?! old)(?![- ]olds?)", "hour hours minute minutes day days week weeks month months year years decade decades night nights"),
+    _state("timeframe", r"\b((?:in |since |from |between |during |by |of |until |around |circa )?(?:the )?(?:(?:1[5-9]|20)\d\d(?:'?s)?(?: ?(?:-|to|and) ?(?:1[5-9]|20)\d\d)?|(?:18|19|20)th century|[12]\d{1,2}0'?s|q[1-4] 20\d\d|(?:january|february|march|april|june|july|august|september|october|november|december)(?: \d{1,4}(?:st|nd|rd|th)?)?(?:,? (?:19|20)\d\d)?|middle ages|world war (?:i+|1|2)|wwii?|ww2|victorian era|medieval times|\w+ era))\b", ""),
+    # budget
+    _state("budget", r"\b((?:under|below|less than|around|about|up to|max(?:imum)?|within|for) [$€£]?\d[\d,.]*k? ?(?:dollars|euros?|usd|eur|pounds|bucks|[$€£])?)(?= (?:budget|or less|per)|[.,?!]|$)(?<=[\d$€£skro])", "budget dollars euros usd eur pounds bucks"),
+    _state("budget", r"([$€£]\s?\d[\d,.]*(?:k|m| million| billion)?)(?= budget|[^.]{0,20}\bbudget)|\bbudget (?:of|is|:) ([$€£]?\d[\d,.]*k?(?: ?\w+)?)|\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|pound|€|\$) budget)\b|\b(on a (?:tight |small |low )?budget|low budget|budget[- ]friendly|affordable|cheap(?:est|ly)?)\b", "budget affordable cheap cheapest cheaply"),
+    # evidence
+    _state("evidence_needs", r"\b((?:with |include |provide |cite |including |give )?(?:(?:your |scientific |reliable |academic |credible |peer[- ]reviewed )*(?:sources|citations?|references|footnotes|bibliography)|links(?: and \w+(?: \w+)?)?|case studies|statistics|evidence)|cite (?:your )?\w+|peer[- ]reviewed|latest findings|historical data)\b", "sources citation citations references footnotes bibliography links cite peer case statistics evidence findings historical"),
+    # purpose
+    _state("purpose", r"\b(?:in order to|so that (?:i|we|it) can|so (?:i|we) can|to help (?:me|us)|because i want to|with the goal of|the goal is to|for the purpose of|for the sake of|i want to|i need to|i'd like to|trying to|i'm planning to) ([\w' -]{4,60}?)(?=[.,;!?\n]|$| (?:and|but|using|with|by)\b)", "order so help want goal purpose sake need like trying planning"),
+    _state("purpose", r"\bfor (?:an? |my |our |the |his |her )?((?:\w+ ){0,2}(?:presentation|interview|exam|exams|class|project|school|job|course|website|blog|birthday|wedding|party|event|conference|meeting|competition|assignment|homework|paper|thesis|youtube (?:video|channel)|channel|podcast|business|portfolio|company|trip|vacation|date|game|marathon|research|marketing|work|beginners guide|newsletter|campaign|father'?s day|mother'?s day|valentine'?s day|christmas|halloween|graduation|dinner party|anniversary|use|weight loss|muscle building))\b", "for"),
+    # constraints
+    _state("constraints", r"\b((?:do not|don't|dont|must(?:n't| not)?|should(?:n't| not)|cannot|can't|never|refrain from|avoid(?:ing)?|without|no more than|at least|at most|only|make sure|ensure|has to|have to|needs? to|limit|except|excluding|including|include|instead of|rather than|not just|respecting|following|based on|such as|with respect to|in terms of|starting with|ending with|beginning with|that rhymes?)\b[^.,;!?\n]{2,80})", "not don't dont must mustn't should shouldn't cannot can't never refrain avoid avoiding without at only sure ensure has have need needs limit except excluding including include instead rather respecting following based such respect terms starting ending beginning rhymes rhyme more"),
+    _state("constraints", r"\b((?:using|that (?:is|are|has|have|can|uses?|includes?|contains?|will)|where|with (?:a |an |the |at least |no |only |both )?)\b[^.,;!?\n]{3,70})", "using that where with"),
+    # domain
+    _state("domain", r"\b(?:in|of|for|about|on) (?:the (?:field|context|area|world|realm) of )?({domains})\b", "physics mathematics math maths chemistry biology medicine law economics finance accounting marketing psychology philosophy computer computing machine deep artificial nlp statistics linguistics history sociology engineering architecture music theology astronomy geology blockchain cryptography cybersecurity neuroscience genetics data llm llms large language fashion soccer football basketball chess poker quantum cryptocurrency real healthcare education literature mythology film gaming cooking"),
+    _state("domain", r"\((\w+(?: \w+)?) context\)|\bin the (?:context|field|domain|area|world|industry) of ([\w -]{3,40}?)(?=[.,;!?\n]|$)", "context field domain area world industry"),
+)
+
+_INDEX = Index.of(_TABLE)
+
+
+def find_statements(signals: Signals) -> Mapping[str, Place]:
+    """Return the place of one explicit value per slot, as offsets in `signals.text`."""
+    found: dict[str, Place] = {}
+    for rule in _INDEX.candidates(signals.vocabulary):
+        if rule.slot in found:
+            continue
+        match = rule.pattern.search(signals.low)
+        if match:
+            group = next((n for n in range(match.re.groups, 0, -1) if match[n]), 0)
+            found[rule.slot] = _trimmed(signals.low, match.span(group))
+    return found
+
+
+def _trimmed(text: str, place: Place) -> Place:
+    start, end = place
+    while start < end and not text[start].isalnum() and text[start] not in "$€£":
+        start += 1
+    while end > start and text[end - 1] in " .,;:!?-\n(\"'":
+        end -= 1
+    return start, end

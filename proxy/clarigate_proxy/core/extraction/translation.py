@@ -1,0 +1,59 @@
+"""A translation without a target language: the one gap that the absence of a word shows.
+
+Why: the text is there, so nothing else is open; into which language decides everything. Where the
+material is in another language than the request, the request's own language is a fair default.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from clarigate_proxy.core.extraction.gaps import Gap, gap
+from clarigate_proxy.core.extraction.language import detect_language
+from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
+from clarigate_proxy.core.values import Document
+
+__all__ = ["language_gap"]
+
+SAMPLE_CHARS = 600
+
+_TRANSLATE = re.compile(
+    r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
+)
+_NAMED = re.compile(
+    r"\b(?:english|englisch\w*|anglais\w*|inglés|inglesa?|inglês|spanish|spanisch\w*|espagnol\w*|español\w*|espanhol\w*|"
+    r"german|deutsch\w*|allemand\w*|alemán|alemão|french|französisch\w*|français\w*|francés|francês|chinese|chinesisch\w*|"
+    r"chinois\w*|chino|chinês|mandarin\w*|japanese|japanisch\w*|japonais\w*|japonés|japonês|korean|koreanisch\w*|coréen\w*|"
+    r"coreano|italian\w*|italienisch\w*|italien\w*|portugu\w*|portugiesisch\w*|russian|russisch\w*|russe|ruso|russo|arabic|"
+    r"arabisch\w*|arabe|árabe|hindi|dutch|niederländisch\w*|néerlandais|holandés|holandês|polish|polnisch\w*|polonais|polaco|"
+    r"polonês|turkish|türkisch\w*|turc|turco|swedish|schwedisch\w*|latin\w*|latein\w*|greek|griechisch\w*|grec|griego|grego|"
+    r"hebrew|vietnamese|thai|danish|dänisch\w*|norwegian|finnish|czech|ukrainian|ukrainisch\w*|romanian|hungarian|indonesian|"
+    r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|[a-z]{4,}ese)\b|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
+)
+_THEIRS = re.compile(
+    r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans leur langue\b|\ben su idioma\b|"
+    r"\b(?:na|para a) língua del[ea]s?\b|(?:他们|她|他)的语言"
+)
+_UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))
+_OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))
+
+
+def language_gap(
+    signals: Signals, language: str, documents: Iterable[Document], facts: frozenset[str]
+) -> Gap | None:
+    """Return the gap where a translation is asked for and no language is named."""
+    if facts & {"operator", "later"}:
+        return None
+    if _THEIRS.search(signals.flat):
+        return _UNKNOWN
+    if _TRANSLATE.search(signals.flat) is None or _NAMED.search(signals.flat):
+        return None
+    if "material" not in facts or signals.layout.words > 60 or "asks_fact" in facts:
+        return None
+    material = " ".join(document.text[:SAMPLE_CHARS] for document in documents)
+    if not material and '"…"' in signals.flat:
+        material = signals.text
+    low = lower_same_length(material)
+    same = not low or detect_language(low, re.findall(r"\w+", low)) == language
+    return _UNKNOWN if same else _OTHER
