@@ -89,7 +89,7 @@ def _marks(questions: tuple[Question, ...], folded: str) -> list[tuple[int, int,
     count = len(questions)
     names = "|".join(re.escape(fold(q.slot)) for q in questions)
     pattern = re.compile(
-        rf"(?<![\w.,#])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|#)?\s*#?(?P<n>[1-{count}])(?:\s*[:.)=]\)?(?!\d)|\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:)"
+        rf"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|#)?\s*#?(?P<n>[1-{count}])(?:\s*[:.)=]\)?(?!\d)|\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:)"
         rf"|第?(?P<h>[一二三])(?:题|个问题|问)?\s*[:,.]|(?P<w>{'|'.join(_NAMED_PLACE)})(?: (?:question|one))?\s*[:,-]|(?P<s>{names})\s*[:=])"
     )
     marks: list[tuple[int, int, int]] = []

@@ -23,7 +23,7 @@ __all__ = ["clauses", "content", "core", "is_empty_talk", "is_gibberish"]
 
 _CUT = re.compile(r"[,;:!?\n]+|\.(?!\d)|\s-+\s|\s\(|[()]")
 _FINE_CUT = re.compile(
-    rf"{_CUT.pattern}|(?<!\w)(?=(?:{'|'.join(CLAUSE_WORDS)})(?!\w))|(?=但|因为|所以)"
+    rf"{_CUT.pattern}|(?<!\w)(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?=(?:{'|'.join(CLAUSE_WORDS)})(?!\w))|(?=但|因为|所以)"
 )
 _LEAD = re.compile(
     r"^(?:[\W_]|(?:ok|okay|oh|well|hmm+|hm|uh|um|uhm|ah|ugh|please|pls|just|hey|honestly|sorry|i think|i guess|nah|yeah|yes|"
@@ -41,6 +41,10 @@ _TAIL = re.compile(
     r"von mir aus|jetzt|mal|einfach|hier|fur mich|pour moi|para mi|pra mim|para mim))+$"
 )
 _KEYBOARD = re.compile(r"asdf|sdfg|dfgh|qwer|wert[yz]|zxcv|hjkl|jkl|fghj|uiop|(.)\1{3,}")
+_ASKING = frozenset(
+    "what who which how why when where was wer wie wo wann que qui quoi quel quelle quels quelles cual cuales quien qual quem "
+    "quelque es est i'm im".split()
+)
 _VOWEL = re.compile(r"[aeiouy]")
 
 
@@ -65,7 +69,7 @@ def content(folded: str) -> list[str]:
             found += [token.word[i : i + 2] for i in range(0, len(token.word), 2)]
         elif token.word not in FILLERS and token.word not in STOPWORDS | CONNECTORS:
             found.append(token.word)
-    return found
+    return [word for word in found if word not in _ASKING]
 
 
 def is_empty_talk(folded: str) -> bool:

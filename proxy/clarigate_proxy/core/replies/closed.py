@@ -40,16 +40,24 @@ _PREFERENCE = re.compile(
 _REASON = re.compile(
     r"^\s*(?:because|since|cause|cuz|as|weil|denn|da|car|parce que|puisque|porque|ya que|pois|ja que|因为)"
 )
+_AGE = re.compile(r"how old|(?<!\w)age|wie alt|quel age|que edad|que idade|quantos anos|多大|年龄|几岁")
+_MUST_NOT = re.compile(
+    r"(?<!\w)(?:no|can't|cannot|can not|cant|don't|doesn't|doesnt|without|avoid|avoids|allergic|intolerant|kein\w*|ohne|sans|pas d[eu]?|sin|sem|nada de|"
+    r"won't)(?: \w+){0,2}\W*$|(?:不吃|不能吃|不能|没有|无|对)$"
+)
 _EXCEPT = re.compile(
     r"^\W*(?:(?:just |please |bitte )?(?:not|no|anything but|anything except|all but|all except|everything but|everything except|except|definitely not|"
     r"nur nicht|bloß nicht|nicht|alles außer|alles ausser|kein[es]?|pas|tout sauf|sauf|ni|menos|todo menos|todas menos|cualquiera menos|no quiero|"
     r"nao|tudo menos|todas menos|qualquer um menos|除了|不要|别选|不选))(?![\w'])\s*(?P<rest>.+?)(?:都行|都可以|以外.*)?$"
 )
 _FOLLOWERS = FILLERS | STOPWORDS | CONNECTORS | frozenset(
-    "max maximum total ish tops circa ungefahr roughly oder gesamt insgesamt maximal hochstens old "
+    "max maximum last next this ago already now years total ish tops circa ungefahr roughly oder gesamt insgesamt maximal hochstens old "
     "environ maxi aproximadamente mas menos per pro each altogether pounds "
     "als como comme como-maximo".split()
 )  # fmt: skip
+
+
+_ALL_BUT = frozenset("anything everything all but except alles tout todo todos tudo qualquer cualquiera".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +96,8 @@ def prepare(question: Question) -> Closed:
     firsts = [(words(option.label) or ("",))[0] for option in question.options]
     ids = [fold(option.id) for option in question.options]
     ranges = tuple(numbers.quantity(fold(option.label)) for option in question.options)
+    if _AGE.search(fold(question.text)):
+        ranges = tuple(entry and numbers.in_years(entry) for entry in ranges)
     yes = _first(first in YES or ident in {"yes", "ja", "oui", "si", "sim", "true"}
                  for first, ident in zip(firsts, ids, strict=True))  # fmt: skip
     none = _first(first in NONE_LABELS or first.startswith(("没", "无", "不")) or ident in {"none", "no"}
@@ -118,7 +128,7 @@ def whole(closed: Closed, text: Text) -> Pick | None:
     if (polar := _polar(closed, text.folded)) is not None:
         return Pick(options=(polar,), spans=span)
     found = selectors.places(text.folded, closed.count)
-    if found is None or found.beyond and _in_range(closed, text) is not None:
+    if found is None or (found.beyond and closed.has_ranges and re.search(r"\d\d|[3-9]", text.folded)):
         return None
     return Pick(options=found.chosen, spans=span)
 
@@ -200,7 +210,7 @@ def _is_vague(clause: str) -> bool:
     """Whether a number word or "all" alone was said, which need not be a place in a sentence."""
     return (
         re.search(
-            r"\d|(?<!\w)[a-h](?!\w)|(?<!\w)(?:the|la|le|el|die|der|das|option|number|both|last|first|second|third)(?!\w)|第|个",
+            r"\d|(?<!\w)[a-h](?!\w)|(?<!\w)(?:the|la|le|el|die|der|das|option|number|both|last|first|second|third|all (?:of|three|four|two))(?!\w)|第|个",
             clause,
         )
         is None
@@ -226,7 +236,7 @@ def _by_label(closed: Closed, text: Text) -> Pick | None:
     found = labels.hits(text, closed.question.options, closed.keys)
     if not found:
         return None
-    meant = [hit for hit in found if not hit.negated]
+    meant = [hit for hit in found if not hit.negated or _is_limit(closed, text, hit)]
     if not meant:
         return _remaining(closed, text, found)
     room = len(content(text.folded))
@@ -236,6 +246,13 @@ def _by_label(closed: Closed, text: Text) -> Pick | None:
     return (
         Pick(options=chosen, spans=tuple((hit.start, hit.end) for hit in meant)) if chosen else None
     )
+
+
+def _is_limit(closed: Closed, text: Text, hit: labels.Hit) -> bool:
+    """Whether a "no dairy" is itself the constraint that is asked for."""
+    if closed.question.dimension != "constraints":
+        return False
+    return _MUST_NOT.search(text.folded[: hit.start]) is not None
 
 
 def _undoubted(text: Text, meant: list[labels.Hit]) -> list[labels.Hit]:
@@ -274,7 +291,7 @@ def _remaining(closed: Closed, text: Text, found: tuple[labels.Hit, ...]) -> Pic
         for token in text.tokens
         if not any(hit.start <= token.start < hit.end for hit in found)
     ]
-    beside = [w for w in spoken if w not in NEGATORS | FILLERS | STOPWORDS | CONNECTORS]
+    beside = [w for w in spoken if w not in NEGATORS | FILLERS | STOPWORDS | CONNECTORS | _ALL_BUT]
     left = tuple(i for i in range(closed.count) if i not in {hit.option for hit in found})
     if len(left) != 1 or len(beside) > 1:
         return None

@@ -12,11 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.replies.names import is_name, synonyms
+from clarigate_proxy.core.replies.numbers import is_unit
 from clarigate_proxy.core.replies.text import Text, Token, distance, fold, is_han
 from clarigate_proxy.core.replies.words import (
     CLAUSE_WORDS,
     FILLERS,
     NEGATORS,
+    NUMBERS,
     POST_NEGATED,
     RIVALS,
     STOPWORDS,
@@ -49,11 +51,13 @@ _MONTHS = {
 _BRACKETS = re.compile(r"\s*[(（][^)）]*[)）]")
 _HAN_PARTS = re.compile(r"[或和与、,/及的\s]+|以及")
 _CLAUSE_END = re.compile(
-    rf"[,;:!?\n()]|\.(?!\d)|\s-+\s|(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以"
+    rf"(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?:[,;:!?\n()]|\.(?!\d)|\s-+\s|(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以)"
 )
 _RIVAL = re.compile(
-    rf"(?:{'|'.join(RIVALS)})\s*(?:the|le|la|el|die|der|das|o|a|in|en|auf|for|fur|把|用|选)?\s*$"
+    rf"(?:{'|'.join(RIVALS)})\s*(?:the|le|la|el|die|der|das|o|a|in|en|auf|for|fur|把|用|选|太|那么|很|给|是)?\s*$"
 )
+_HAN_AMOUNT = re.compile(r"以内|以上|以下|之内|左右|分钟|小时|个月|[元块岁页字天周年]$|^[元块岁页字天周年](?=以|到|$)|^[到至]$")
+_NUMBER_WORDS = frozenset(word for table in NUMBERS.values() for word in table)
 _SHORT_IDS = 3
 
 
@@ -65,6 +69,7 @@ class Keys:
     telling: frozenset[str]
     size: int
     months: tuple[int, int] | None = None
+    shared: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,13 +90,19 @@ def keys(options: Sequence[Option]) -> tuple[Keys, ...]:
     made = []
     for index, option in enumerate(options):
         others = {word for i, words in enumerate(contents) if i != index for word in words}
-        own = [word for word in contents[index] if word not in others]
+        shared = " ".join(fold(other.label) for other in options if other is not option)
+        own = [
+            word
+            for word in contents[index]
+            if not any(_same(word, w) or _same_stem(word, w) for w in others)
+        ]
         made.append(
             Keys(
                 phrases=_phrases(option),
                 telling=frozenset(own) | {name for word in own for name in synonyms(word)},
                 size=max(1, len(contents[index])),
                 months=_months(option.label),
+                shared=shared,
             )
         )
     return tuple(made)
@@ -107,9 +118,22 @@ def exact(folded: str, options: Sequence[Option]) -> int | None:
             return index
     if len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options)) or wanted.isdigit():
         return None  # people see places, not ids
-    return next(
-        (i for i, option in enumerate(options) if wanted == _squeeze(fold(option.id))), None
-    )
+    ids = [_squeeze(fold(option.id)) for option in options]
+    return ids.index(wanted) if wanted in ids else _nearly(wanted, options)
+
+
+def _nearly(wanted: str, options: Sequence[Option]) -> int | None:
+    """The one label without digits that the text is but for a slip or a missing space."""
+    glued = wanted.replace(" ", "")
+    if len(glued) < 6 or any(is_name(word) for word in wanted.split()):
+        return None
+    limit = 1 if len(glued) < 10 else 2
+    near = []
+    for index, option in enumerate(options):
+        label = _squeeze(_main(option.label)).replace(" ", "")
+        if not any(c.isdigit() for c in label) and label[:1] == glued[0] and not is_han(label):
+            near += [index] if distance(glued, label, limit) <= limit else []
+    return near[0] if len(near) == 1 else None
 
 
 def hits(text: Text, options: Sequence[Option], known: Sequence[Keys]) -> tuple[Hit, ...]:
@@ -152,14 +176,14 @@ def _content(label: str) -> tuple[str, ...]:
     found: list[str] = []
     for token in text.tokens:
         if is_han(token.word):
-            found += [part for part in _HAN_PARTS.split(token.word) if part]
+            found += [part for part in _HAN_PARTS.split(_HAN_AMOUNT.sub("", token.word)) if part]
         elif len(token.word) > 1 and token.word not in STOPWORDS and not _is_amount(token.word):
             found.append(token.word)
     return tuple(dict.fromkeys(found))
 
 
 def _is_amount(word: str) -> bool:
-    return word[0].isdigit() or word in _MONTHS
+    return word[0].isdigit() or word in _MONTHS or is_unit(word) or word in _NUMBER_WORDS
 
 
 def _months(label: str) -> tuple[int, int] | None:
@@ -253,6 +277,8 @@ def _han_hits(text: Text, index: int, key: Keys) -> list[Hit]:
         if not is_han(part):
             continue
         for piece in dict.fromkeys((part, *(part[i : i + 2] for i in range(len(part) - 1)))):
+            if piece != part and piece in key.shared:
+                continue
             if len(piece) > 1 or len(part) == 1:
                 share = (len(piece) / len(part)) / key.size
                 found += [
@@ -268,7 +294,7 @@ def _negated(text: Text, hit: Hit, all_hits: Sequence[Hit]) -> bool:
     """Whether a negator governs the hit: before it in its clause, or right behind at the end."""
     start = max((m.end() for m in _CLAUSE_END.finditer(text.folded, 0, hit.start)), default=0)
     before = [token for token in text.tokens if start <= token.start and token.end <= hit.start]
-    if _RIVAL.search(text.folded[start : hit.start]) or _rivalled(text, hit, start):
+    if _RIVAL.search(text.folded[: hit.start]) or _rivalled(text, hit, start):
         return True
     near = [token.word for token in before[-5:]]
     if _not_really_negative(text.folded[: hit.start]):

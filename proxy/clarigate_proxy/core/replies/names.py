@@ -83,7 +83,21 @@ _GROUPS = tuple(
     for table in (_LANGUAGES, _COUNTRIES)
     for row in table.values()
 )
-_ALL = frozenset().union(*_GROUPS)
+_OTHERS = frozenset(
+    (
+        "iceland island islandia islande slovakia slovenia slovaquie slovenie eslovaquia eslovenia hungary ungarn hongrie hungria "
+        "hungarian ungarisch finland finnland finlandia finnish estonia latvia lithuania croatia serbia bosnia albania bulgaria "
+        "romania ukraine moldova malta cyprus morocco algeria tunisia egypt libya niger nigeria ghana kenya mali malawi zambia "
+        "gambia guinea guyana namibia angola mozambique ethiopia somalia sudan chad iran iraq syria jordan israel lebanon oman qatar "
+        "kuwait yemen pakistan nepal bhutan bangladesh thailand laos vietnam malaysia indonesia philippines mongolia bolivia ecuador "
+        "uruguay paraguay venezuela panama cuba jamaica haiti dominica honduras guatemala nicaragua scotland wales scottish welsh "
+        "irish icelandic slovak slovenian croatian serbian albanian bulgarian hebrew swahili malay indonesian thai tamil bengali "
+        "urdu latin esperanto galician basque breton frisian luxembourgish norwegian danish java javascript"
+    ).split()
+)
+"""Names that no option is expressed by in another language, but that are no misspellings either."""
+
+_ALL = _OTHERS.union(*_GROUPS)
 
 
 def is_name(word: str) -> bool:

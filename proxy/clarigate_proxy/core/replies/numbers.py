@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.replies.words import NUMBERS
 
-__all__ = ["Quantity", "in_option", "quantity"]
+__all__ = ["Quantity", "in_option", "in_years", "is_unit", "quantity"]
 
 _UNITS: dict[str, tuple[str, float]] = {
     word: (kind, factor)
@@ -44,6 +44,7 @@ _SCALES = {
     "grand": 1000, "million": 1_000_000, "m": 1_000_000,
 }  # fmt: skip
 _HALVES = frozenset("half halbe halber halben halbes demi demie media medio meia meio".split())
+_QUARTERS = frozenset("quarter quart cuarto quarto".split())
 _ARTICLES = frozenset("a an ein eine einen einer un une una um uma".split())
 _WORDS = {word: value for table in NUMBERS.values() for word, value in table.items()}
 _AMBIGUOUS = frozenset("un um uno once elf six sept null".split())
@@ -127,6 +128,19 @@ def quantity(folded: str, unit: str | None = None) -> Quantity | None:
                     start=first.start, end=last.end)  # fmt: skip
 
 
+def in_years(entry: Quantity) -> Quantity:
+    """A quantity without a unit, taken as years (the question asked for an age)."""
+    if entry.unit is not None:
+        return entry
+    kind, factor = _UNITS["year"]
+    return replace(entry, unit=kind, factor=factor)
+
+
+def is_unit(word: str) -> bool:
+    """Whether a folded word is a unit of measure."""
+    return word in _UNITS
+
+
 def in_option(reply: Quantity, options: Sequence[Quantity | None]) -> int | None:
     """The one option whose interval holds the reply's; None where there is none."""
     for index, option in enumerate(options):
@@ -197,7 +211,7 @@ def _atoms(folded: str) -> list[_Atom]:
         joined = _join(found[-1], atom, folded, match) if found else None
         if joined is not None:
             found[-1] = joined
-        elif not (match["word"] and match["word"] in _SCALES and len(match["word"]) < 4):
+        elif match["word"] not in {"k", "m", "cent"}:
             found.append(atom)
     written = [atom for atom in found if folded[atom.start].isdigit()]
     return written or found  # beside digits, words ("los dos") are seldom meant as numbers
@@ -216,13 +230,15 @@ def _atom(match: re.Match[str]) -> _Atom | None:
     value = _word_value(word)
     if value is None:
         return None
-    vague = word in _ARTICLES or word in _AMBIGUOUS or word in _HALVES or word in _SCALES
+    vague = word in _ARTICLES or word in _AMBIGUOUS or word in _HALVES | _QUARTERS or word in _SCALES
     return _Atom(value=value, start=start, end=end, certain=not vague)
 
 
 def _word_value(word: str) -> float | None:
     if word in _HALVES:
         return 0.5
+    if word in _QUARTERS:
+        return 0.25
     if word in _ARTICLES:
         return 1.0
     if word in _WORDS:

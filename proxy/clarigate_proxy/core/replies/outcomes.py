@@ -25,7 +25,8 @@ __all__ = [
 ]
 
 _SAME_OBJECT = re.compile(
-    r"^\s*(?:it|this|that|them|these|those|the|my|me (?:the|it|option|number)|es|das|ihn|sie|die|den|le|la|les|lo|los|las|o|a|os|as|eso|isso|in|for|to|auf|en|em|as|für|fur|mir (?:das|die|den)|simply|like|as if)(?!\w)"
+    r"^(?:-(?:le|la|les|lo|o|a)|\s*(?:it|this|that|them|these|those|me (?:it|option|number|the \w+ (?:one|version))|es|das|ihn|sie|lo|eso|isso|in|for|to|auf|fur|"
+    r"simply|like|as if|according|based))(?!\w)"
 )
 _INSTEAD = re.compile(
     r"(?<!\w)(?:instead|stattdessen|a la place|plutot|en (?:lugar|vez) de eso|mejor|em vez disso|antes)(?!\w)"
@@ -34,6 +35,18 @@ _INJECTION = re.compile(
     r"(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |above |my )*(?:instructions?|rules|prompts?)|system prompt|"
     r"(?:ignoriere|vergiss) (?:alle|deine)[\w ]*(?:anweisungen|regeln)|ignore[z]? (?:toutes |tes |les )+[\w ]*instructions|"
     r"ignora (?:todas |las |tus |as |suas )+[\w ]*(?:instruc|instru)|忽略.{0,8}(?:指令|指示|提示)"
+)
+_FACTS = re.compile(
+    r"(?:what(?:'s| is| are| do| does| did| was| would)|whats|who(?:'s| is| are| won| was| wrote| invented)|which (?:is|are|was)|"
+    r"how (?:do|does|did|many|much|to|can|old|long|far|big|tall|high|is|are|come)|why|where (?:is|are|can|do)|when (?:is|was|did|does)|"
+    r"wie (?:viele?|lange|hoch|weit|alt|gro(?:ß|ss)) |was ist |combien de |quelle est |quel est |cuanto |cuantos |quantos |quanto )(?!\w)"
+)
+_HAN_QUESTION = re.compile(
+    r"[吗呢么]\W*$|(?:什么|怎么|怎样|如何|为什么|哪|谁|多少|几).*\?|^(?:怎么|如何|为什么|什么是)"
+)
+_WH = re.compile(
+    r"(?:what|who|which|how|why|where|when|was|wer|wie|wo|wann|warum|wieso|welche\w*|que|quoi|qui|quand|comment|combien|quel\w*|pourquoi|"
+    r"quien|cuando|donde|como|cuant\w+|cual\w*|por que|quem|onde|quant\w+|qual|quais|o que)(?!\w)"
 )
 _UNDECIDED_OBJECT = frozenset("something one any anything etwas was eins quelque algo".split())
 
@@ -53,12 +66,13 @@ def _opening(folded: str, fills: re.Pattern[str], opens: re.Pattern[str]) -> str
     parts = clauses(folded)
     for index, clause in enumerate(parts):
         inner = core(clause)
-        if not inner:
+        if not inner and not opens.match(clause.strip()):
             continue
         after = ", ".join(parts[index + 1 :])
         if fills.fullmatch(inner) or fills.fullmatch(clause.strip()):
             return after
-        if match := opens.match(inner):
+        if (match := opens.match(inner)) or (match := opens.match(clause.strip())):
+            inner = match.string
             return ", ".join(part for part in (inner[match.end() :].strip(), after) if part)
         return None
     return None
@@ -68,7 +82,7 @@ def hedged(remainder: str) -> bool:
     """Whether what follows "I don't know" offers an answer all the same."""
     if not content(remainder):
         return False
-    return phrases.HEDGE.match(remainder.strip(" ,.")) is not None
+    return any(phrases.HEDGE.match(part.strip()) and content(part) for part in clauses(remainder))
 
 
 def asks_back(folded: str) -> bool:
@@ -130,12 +144,22 @@ def orders(folded: str, known: frozenset[str]) -> bool:
 
 
 def is_question(folded: str) -> bool:
-    """Whether the reply has the form of a question."""
-    return (
-        folded.rstrip(" !.").endswith("?")
-        or phrases.INTERROGATIVE.match(core(folded)) is not None
-        or (re.search(r"[吗呢么]\W*$", folded) is not None)
-    )
+    """Whether the reply has the form of a question; a few words with a "?" are a tentative answer."""
+    if _HAN_QUESTION.search(folded) or wants_to_know(folded):
+        return True
+    if not folded.rstrip(" !.").endswith("?"):
+        return False
+    asked = any(phrases.INTERROGATIVE.match(core(part)) for part in clauses(folded))
+    return asked or len(content(folded)) > 4
+
+
+def wants_to_know(folded: str) -> bool:
+    """Whether the reply opens like a question for facts, which naming an option does not answer."""
+    head = core(folded)
+    if phrases.POLITE_QUESTION.match(head):
+        return False
+    opened = phrases.INTERROGATIVE.match(head) is not None and "?" in folded
+    return (opened and _WH.match(head) is not None) or _FACTS.match(head) is not None
 
 
 def asks_something_else(folded: str, known: frozenset[str]) -> bool:

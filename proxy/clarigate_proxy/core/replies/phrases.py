@@ -110,7 +110,7 @@ DECLINE_WHOLE = _table(
     r"(?:吧|啊|呀|了|的|啦|咯|呢|这个|这题|这个问题|[,.!~ ]|谢谢)*$",
 )
 DECLINE_START = _table(
-    r"skip (?:it|this|that|all|everything|them|both|the (?:question|questions|rest)|these|ahead)|"
+    r"skip (?:it|(?:this|that)(?: one| question)?|all|everything|them|both|the (?:question|questions|rest)|these|ahead)|"
     r"(?:it |that |this )?(?:really )?(?:does not|doesn't|doesnt|don't|dont|do not) (?:really )?matter|"
     r"no matter|doesn't make a difference|makes no difference|(?:i |we )?(?:honestly |really )?(?:don't|dont|do not)"
     r" (?:really )?(?:care|mind)|(?:i )?couldn't care less|(?:you|u|please) (?:can |may |should |just )?"
@@ -119,13 +119,13 @@ DECLINE_START = _table(
     r"surprise me|(?:i |i've |ive )?(?:have |got )?no (?:idea|clue|preference|opinion)s?(?! of)|"
     r"(?:i )?haven't (?:decided|thought)|idk|dunno|(?:i )?(?:don't|dont|do not) know(?! (?:what you|what that|what"
     r" this|the difference))|use your (?:own )?(?:best )?(?:judge?ment|imagination|discretion)|"
-    r"(?:use|take) (?:the|your|a) defaults?|whatever (?:you|u|works|is|suits|seems|makes sense|comes)|"
+    r"(?:use|take) (?:the|your|a) defaults?|whatever (?:for|about|with|you|u|works|is|suits|seems|makes sense|comes)|"
     r"(?:please )?(?:stop|quit) (?:asking|with the questions|questioning)|(?:enough|no more|too many) questions|"
     r"(?:please )?(?:don't|dont|do not) ask|anything goes|(?:i(?:'d| would) )?(?:rather|prefer) not (?:to )?(?:say|"
     r"answer|tell)|none of your business|(?:i'll |i )?leave (?:it|that|this)(?: all)? (?:up )?to you|"
     r"(?:make|take) (?:your|a) best guess|your best guess|as you (?:like|wish|see fit|prefer|please)|"
     r"(?:what|which)ever (?:one )?you|choose for me|decide for me|pick (?:one|any|something|whatever)|"
-    r"not (?:relevant|applicable)|it's all the same|same to me|i trust you|you know best|you're the expert|"
+    r"not (?:relevant|applicable)|(?:it's |they're )?all the same|same to me|i trust you|you know best|you're the expert|"
     r"why so many questions|just (?:do|get on|get it|write|make|start|answer|give me|pick|choose|proceed|continue) "
     r"(?:it|with it|one|something|anything|the thing|whatever|already|done)|go with (?:whatever|anything|the default)|"
     r"go ahead and|i (?:don't|dont|do not) want to (?:say|answer)|can't decide|cant decide|cannot decide|"
@@ -143,7 +143,7 @@ DECLINE_START = _table(
     r"nach (?:deinem|ihrem) ermessen|(?:mochte|will) ich (?:lieber )?nicht (?:sagen|beantworten)|"
     r"(?:ich )?uberlass(?:e)?(?:'s| es| das)? (?:ich )?(?:ganz )?(?:dir|ihnen)|dir uberlassen|deine (?:wahl|entscheidung)|"
     r"kann ich (?:so )?nicht sagen|(?:alles|alle|beide[s]?) (?:ist |sind )?(?:ok|okay|gut|recht|gleich)|"
-    r"geht dich nichts an|irgendwas|kannst du (?:dir )?(?:aussuchen|entscheiden|selbst)|keine angabe|"
+    r"(?:alles|beides|alle) (?:egal|ok|okay|recht|gut)|geht dich nichts an|irgendwas|kannst du (?:dir )?(?:aussuchen|entscheiden|selbst)|keine angabe|"
     r"uberspring(?:e|en)? (?:das|die|alles|alle|wir)|alles uberspringen",
     r"peu (?:m')?importe|qu'importe|(?:ca|cela|c'est) (?:m'est |n'a pas |pas )?(?:egal|d'importance|"
     r"pas (?:grave|important))|m'est egal|n'importe (?:quoi|le?quel(?:le)?|comment)|comme (?:tu|vous) "
@@ -177,7 +177,7 @@ DECLINE_START = _table(
     r"(?:帮我|替我)(?:选|定|决定|挑)|跳过|略过|"
     r"(?:也|还|真|真的|暂时|目前)*(?:不知道|不清楚|不确定|没想好|没想法)(?!你)|没(?:什么)?意见|没关系|不重要|无关紧要|"
     r"(?:你)?(?:就)?直接(?:写|做|来|开始|给|回答|弄|生成|出)|别(?:再)?问(?:了|这么多)?|不要(?:再)?问|不用(?:再)?问|任意|由(?:你|您)|"
-    r"听(?:你|您)的|(?:哪个|怎么|什么|哪种|怎样|啥)都(?:行|可以|好|无所谓|一样)|给我(?:个|一个)?惊喜|不想(?:说|回答|告诉)|不方便说|"
+    r"听(?:你|您)的|随(?:你|您)|(?:哪个|怎么|什么|哪种|怎样|啥)都(?:行|可以|好|无所谓|一样)|给我(?:个|一个)?惊喜|不想(?:说|回答|告诉)|不方便说|"
     r"没(?:有)?(?:特别|什么|特殊)?(?:偏好|要求|讲究)|你(?:觉得|认为)(?:哪个)?(?:好|行|合适|可以)(?:就|的|吧)|按(?:你|默认)|"
     r"爱(?:怎么|咋)|(?:你)?开心就好|问(?:题)?(?:太|那么|这么)多)",
 )
@@ -196,7 +196,7 @@ DISCUSS = _table(
     r"not sure what (?:you|that|this|it|the)|(?:i )?(?:don't|dont|do not) know (?:what (?:you|that|this|the|it)|the difference)|"
     r"(?:is|are) there (?:any )?(?:other|more|another|further) (?:options?|choices?|possibilit)[\w]*|"
     r"what (?:other|else|are my|are the|options|choices)[\w ]*(?:options?|choices?|available|possible|there|offer|have)|"
-    r"can i (?:choose|pick|have|select|take|give|answer|use|say|get|change)(?! [a-h]\b| \d)|do i (?:have|need) to|must i|"
+    r"(?:can|may|could|should|shall) i (?!get a|have a|ask|go with|[a-h]\b|\d)\w+|do i (?:have|need) to|must i|"
     r"what happens if|how come|what for|come again|say (?:that|it) again|for example\?|like what|such as what|"
     r"depends on what|why (?:do|would|are|did|does|should|is|must|you|that|this|it|ask|u)\b[\w' ]*|why(?=\s*[?!.,]|$)|wdym|"
     r"does (?:it|that|this) (?:matter|make a difference)|is (?:that|it|this) (?:important|necessary|relevant|needed)|"
@@ -226,7 +226,7 @@ DISCUSS = _table(
     r"est[- ]ce que (?:je|tu|vous|c'est|ca)[\w' ]*|tu (?:me )?conseilles[\w' ]*|ca veut dire quoi|c'est-a-dire|quelles (?:sont les )?options",
     r"(?:por que|porque|xq|pq|xk|por q)(?=\s*[?!,.]|$)|(?:por que|xq|pq|para que) (?:lo |me |te |quieres|necesitas|preguntas|importa|"
     r"preguntan|necesitan|tengo|quiere|es |tantas|eso|esta)[\w ]*|que (?:significa|quieres decir|quiere decir|es (?:eso|esto|lo|un|una|el|la)|"
-    r"diferencias?|me recomiendas|recomiendas|aconsejas|sugieres|me aconsejas|opciones|entiendes por)[\w ]*|cual(?:es)? (?:es|son|me|"
+    r"diferencias?|me recomiendas|recomiendas|aconsejas|sugieres|me aconsejas|opciones|entiendes por)[\w ]*|cual(?:es)? (?:es (?:la diferencia|mejor|la mejor|el mejor|tu)|son (?:las|mis) (?:opciones|diferencias)|me|"
     r"recomiendas|seria|elegirias|crees|conviene)[\w ]*|no (?:lo |te |la )?(?:entiendo|entendi|comprendo|veo)[\w ]*|"
     r"(?:me )?(?:puedes|podrias|puede) (?:explicar|aclarar|repetir)(?:me|lo)?[\w ]*|explica(?:me|melo)?(?= |$)[\w ]*|a que te refieres[\w ]*|"
     r"a que se refiere[\w ]*|como que|hay (?:otras?|mas) (?:opcion|opciones)|se puede[\w ]*|puedo (?:elegir|escoger)[\w ]*|"
@@ -330,9 +330,9 @@ INTERROGATIVE = re.compile(
 META = _table(
     r"you|your|u|that|this|these|those|option|options|choice|choices|answer|question|mean|meaning|recommend|better|best|difference|"
     r"matter|need|ask|asking|both|it",
-    r"du|dir|dein|sie|ihr|das|diese|option|optionen|frage|antwort|besser|unterschied|auch|beides|es",
-    r"tu|vous|te|ca|cela|question|option|options|mieux|difference|aussi",
-    r"usted|eso|esto|pregunta|opcion|opciones|mejor|diferencia|tambien|te",
+    r"(?:kannst|konntest|hast|machst|wurdest|willst|brauchst|weißt) du|(?:konnen|haben|machen|wurden) sie|dir|dein|diese|optionen|frage|antwort|besser|unterschied|auch|beides",
+    r"tu|vous|cela|question|option|options|mieux|difference|aussi",
+    r"usted|eso|esto|pregunta|opcion|opciones|mejor|diferencia|tambien",
     r"voce|vc|isso|pergunta|opcao|opcoes|melhor|diferenca|tambem",
     han=r"你|这个|那个|选项|问题|区别|也",
 )
@@ -350,7 +350,7 @@ POLITE_QUESTION = _table(
 
 REJECT = re.compile(
     r"^\W*(?:(?:no|nope|nah|sorry|hmm+|actually|well|nein|ne|non|nao|mmm)[,. ]+)*"
-    r"(?:none|neither|nothing|not any|no one)(?: of (?:them|these|those|the (?:above|options|three|two|four)|that|it))?(?: (?:fit|apply|applies|work|match)s?)?(?! )?|"
+    r"(?:none|neither|nothing|not any|no one)(?=\s*(?:[,.:;!-]|$|of\s|use\s|it\s|it's|its\s|for\s|but\s|more\s|i\s|we\s|rather|actually|just|my\s|our\s|really|fit|apply|appl|work|match))(?: of (?:them|these|those|the (?:above|options|three|two|four)|that|it))?(?: (?:fit|apply|applies|work|match)s?)?(?! )?|"
     r"^\W*(?:no|nope|not (?:these|those|that|any of (?:them|these|those))|other|something else|anything else|another)(?=\s*[,.:;!-]|$)|"
     r"^\W*(?:nein,? )?(?:kein[es]?(?:r)? (?:davon|von (?:denen|beiden|den (?:drei|beiden)|diesen))|nichts davon|weder noch|was anderes|etwas anderes|"
     r"andere[sr]?|nein|keins|keine der (?:optionen|moglichkeiten))(?=\s*[,.:;!-]|\s|$)|"
@@ -360,7 +360,7 @@ REJECT = re.compile(
     r"(?=\s*[,.:;!-]|\s|$)|"
     r"^\W*(?:nao,? )?(?:nenhum[a]?(?: (?:del[ea]s|dess[ea]s|dest[ea]s|d[oa]s (?:tres|dois|duas|opcoes)))?|nada disso|outr[oa](?: coisa)?|nem um nem outro)"
     r"(?=\s*[,.:;!-]|\s|$)|"
-    r"^\W*(?:都不是|都不对|都不要|都不行|以上都不是|都没有|一个都不是|没有合适的|其他|别的|不是)"
+    r"^\W*(?:都不是|都不对|都不要|都不行|以上都不是|都没有|一个都不是|没有合适的|其他|别的|不是(?=[,.!\s]|$))"
 )  # fmt: skip
 """The options are turned down; what follows is the answer."""
 

@@ -29,9 +29,10 @@ _UNITY = frozenset("one uno una un um uma ein eine eins".split())
 
 _MIDDLE = frozenset("middle mittlere mittleren mittlerer medio intermedio".split())
 _GROUP = re.compile(
-    r"(?:the |die |les? |las? |los |os |as )?(?P<a>\w+) (?P<b>two|three|2|3|beiden|zwei|drei|deux|"
-    r"trois|dos|tres|dois|duas)(?: ones| options| optionen)?$"
+    r"(?:the |die |les? |las? |los |os |as )?(?:(?P<a>[a-z]+) (?P<b>two|three|2|3|beiden|zwei|drei|deux|trois|"
+    r"dos|tres|dois|duas)|(?P<d>deux|trois|dos|tres|dois|duas|zwei|2|3) (?P<c>[a-z]+))(?: ones| options| optionen)?$"
 )
+_UNDECIDED = re.compile(r"(?:just |please )?(?:pick|choose|take|select)(?: any)? ?one(?: please| for me)?")
 _COUNT = {"two": 2, "2": 2, "beiden": 2, "zwei": 2, "deux": 2, "dos": 2, "dois": 2, "duas": 2}
 _EDGE = frozenset(
     "first ersten erste premieres premiers primeras primeros primeiras primeiros".split()
@@ -68,6 +69,8 @@ def places(folded: str, count: int) -> Places | None:
         return han
     if (group := _GROUP.fullmatch(clause)) and (grouped := _grouped(group, count)) is not None:
         return grouped
+    if _UNDECIDED.fullmatch(clause):
+        return None
     tokens = _tokens(clause)
     items = [index for index, _ in enumerate(tokens) if _is_item(tokens, index, count)]
     if not items or any(
@@ -102,6 +105,7 @@ def _tokens(clause: str) -> tuple[Token, ...]:
     """Tokens with glued forms cut: "1a" stays (an ordinal), "#2" and "2)" lose their signs."""
     spaced = re.sub(r"(?<=\d)(?=(?:and|und|et|y|e)\b)", " ", clause)
     spaced = re.sub(r"(?<!\w)[ldjmtscn]'(?=\w)", "", spaced)
+    spaced = re.sub(r"(?<!\w)(all|alle) (?:three|four|3|4|drei|vier)(?!\w)", r"\1", spaced)
     parts = re.finditer(
         r"\d+(?:st|nd|rd|th|eme|ere|er|e|o|a)?(?![a-z])|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[^\w\s]",
         spaced,
@@ -140,6 +144,8 @@ def _is_letter(tokens: tuple[Token, ...], index: int, count: int) -> bool:
 
 
 def _is_filler(word: str) -> bool:
+    if re.fullmatch(r"u+h*m*|h+m+|a+h+|o+h+|e+h+m*|a{2,}", word):
+        return True
     return word in FILLERS or word in CONNECTORS or word in BOTH
 
 
@@ -164,10 +170,11 @@ def _place(word: str, count: int) -> tuple[int, ...] | int:
 
 
 def _grouped(group: re.Match[str], count: int) -> Places | None:
-    size = _COUNT.get(group["b"], 3)
-    if group["a"] in _EDGE:
+    size = _COUNT.get(group["b"] or group["d"], 3)
+    edge = group["a"] or group["c"]
+    if edge in _EDGE:
         return _resolved(list(range(size)), count)
-    if group["a"] in _END:
+    if edge in _END:
         return _resolved(list(range(count - size, count)), count)
     return None
 
@@ -182,6 +189,9 @@ def _han_places(clause: str, count: int) -> Places | None:
     ):
         everything = clause.startswith(("全", "所有")) or count == 2
         return Places(chosen=tuple(range(count))) if everything else None
+    if group := re.fullmatch(r"(前|头|后|最后)(?:面)?(两|二|2|三|3)(?:个|项|种)(?:都要|吧)?", clause):
+        size = 2 if group[2] in "两二2" else 3
+        return _resolved(list(range(count))[:size] if group[1] in "前头" else list(range(count))[-size:], count)
     if re.fullmatch(r"中间(?:的|那个|一个)*", clause):
         return _resolved([_place("middle", count)], count)
     parts = [part.strip() for part in _HAN_PAIR.split(clause) if part.strip()]

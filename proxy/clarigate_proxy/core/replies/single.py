@@ -9,7 +9,7 @@ from clarigate_proxy.core.replies import closed as choices
 from clarigate_proxy.core.replies import outcomes, phrases
 from clarigate_proxy.core.replies.clauses import clauses, content, is_empty_talk, is_gibberish
 from clarigate_proxy.core.replies.closed import Closed, Pick, prepare
-from clarigate_proxy.core.replies.text import Text, fold
+from clarigate_proxy.core.replies.text import Text, fold, is_han
 from clarigate_proxy.core.replies.words import NO, YES
 from clarigate_proxy.core.values import Answer, Interpretation, Outcome, Question, QuestionKind
 
@@ -100,7 +100,9 @@ def free_text(question: Question, text: Text, reply: str) -> Answer | None:
 def known_words(question: Question) -> frozenset[str]:
     """What question and options speak of, to tell their subject from another."""
     labels = " , ".join(option.label for option in question.options)
-    return frozenset(content(fold(f"{question.text} , {labels}")))
+    folded = fold(f"{question.text} , {labels}")
+    pairs = {pair for i in range(len(folded) - 1) if is_han(pair := folded[i : i + 2])}
+    return frozenset(content(folded)) | pairs
 
 
 def _is_material(question: Question, reply: str) -> bool:
@@ -144,6 +146,10 @@ def _cancelled(questions: tuple[Question, ...], text: Text) -> Outcome | None:
 
 
 def _asks_anew(rest: str) -> bool:
+    return any(_starts_anew(part) for part in clauses(rest))
+
+
+def _starts_anew(rest: str) -> bool:
     return (
         outcomes.orders(rest, frozenset())
         or outcomes.corrects(rest)
@@ -174,7 +180,9 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
     known = frozenset().union(*(known_words(question) for question in questions))
     if outcomes.orders(text.folded, known):
         return Outcome.NEW_REQUEST
-    if _picks(questions, text.folded):
+    if outcomes.declines(text.folded) is not None:
+        return None  # hedged: an answer follows
+    if _picks(questions, text.folded) and not outcomes.wants_to_know(text.folded):
         return None
     if outcomes.corrects(text.folded) and not any(
         q.dimension in _ABOUT_THE_TASK for q in questions
@@ -224,6 +232,8 @@ def _says_something(question: Question, folded: str) -> bool:
     if is_gibberish(folded):
         return False
     match = phrases.REJECT.match(folded)
+    if re.fullmatch(r"[\d\s.,;)(#]+", folded) and not _takes_numbers(question):
+        return False
     if match and question.options and not content(folded[match.end() :]):
         return False
     if is_empty_talk(folded):
@@ -234,7 +244,11 @@ def _says_something(question: Question, folded: str) -> bool:
 
 
 def _takes_numbers(question: Question) -> bool:
-    return not question.options or question.kind is QuestionKind.NUMBER
+    return (
+        not question.options
+        or question.kind is QuestionKind.NUMBER
+        or prepared(question).has_ranges
+    )
 
 
 def _is_polar(question: Question) -> bool:

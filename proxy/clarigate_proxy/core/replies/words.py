@@ -177,7 +177,7 @@ ACKNOWLEDGEMENTS = frozenset(
     "obrigado obrigada lol haha hahaha hmm hm um uh oh ah wow cool nice great good fine perfect "
     "super gut genau bien vale bueno bom boa bem sure please bitte alright right alles klar so "
     "yo mm mhm hmmm haha jaja kkk rs d'accord listo perfecto perfeito parfait voila top sounds "
-    "got it i see understood interesting very much lot a awesome nett tja na servus moin salut "
+    "here you go is hier ist voici aqui tienes esta eis got it i see understood interesting very much lot a awesome nett tja na servus moin salut "
     "tschuss bye ciao sorry mal viel muchas mucho muito beaucoup vielen dank".split()
 ) | {"好", "好的", "嗯", "嗯嗯", "谢谢", "哈哈", "哦", "你好", "您好", "可以", "是", "是的", "行",
      "谢谢你", "多谢", "呵呵", "对"}  # fmt: skip
@@ -202,6 +202,8 @@ STOPWORDS = frozenset(
     "le la les un une des du de d l et ou pour par en au aux sur dans avec est "
     "el los las una unos unas del y o para por con es al mi tu su "
     "os as um uma do da dos das no na nos nas e em ao com meu sua seu se "
-    "about around etwa circa ca environ alrededor cerca".split()
+    "about around etwa circa ca environ alrededor cerca "
+    "mas mais plus moins menos uber unter bis hasta ate over under less more than up above below "
+    "mehr weniger entre zwischen between".split()
 )
 """Words that carry no meaning of their own in an option's label."""
