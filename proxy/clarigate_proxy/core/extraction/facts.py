@@ -87,7 +87,7 @@ _OPERATOR_FACTS = 350
 _OWN = expand(r"\b(?:my|our) (?:\w+ ){0,2}?(?:{own})\b|\bmine\b", MACROS)
 _DURATION = re.compile(
     r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|half|full)[- ]?"
-    r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\bday trip\b|\bovernight\b|\d+\s?[dh]\b"
+    r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\b\w+-long\b|\bday trip\b|\bovernight\b|\d+\s?[dh]\b"
 )
 _DEADLINE = re.compile(
     r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|"
@@ -120,6 +120,11 @@ _NEW_TASK = re.compile(
 )
 _HOW = re.compile(r"\bhow (?:do|can|should|would|could|to)\b|\bways to\b|\btips\b")
 _FORMULA = re.compile(r"[=^+×÷²³\[\]{}]|\d\s*[-*/,]\s*\d")
+_SPECIFIED = re.compile(
+    r"\bthat (?:is|meets?|focus\w*|fits?|includes?|accounts?|doesn't|does|will|covers?|helps?)\b|"
+    r"\bfor (?!me\b|my\b|myself\b|us\b|our\b|(?:the|a|this|next|two|three|four|\w+) (?:weeks?|months?|days?|year)\b|\d|exams?\b|final)\w{3,}|"
+    r"\bwithout\b|\bno equipment\b|\bto (?:lose|gain|build|get|prepare for|improve)\b"
+)
 _SETS_UP = re.compile(
     r"\b(?:reset|set(?:ting)? ?up|install|connect|configure|change|update|transfer|enable|disable|activate|"
     r"factory reset|back ?up|unlock|pair|screenshot)\b"
@@ -254,6 +259,9 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "how_question": lambda s: s.signals.words[:1] == ("how",) or _in_text(_HOW)(s),
     "figures": lambda s: s.signals.layout.numbers >= 2,
     "formula": lambda s: _in_text(_FORMULA)(s),
+    "vehicle": _has(words("car vehicle truck")),
+    "exam": _has(words("exam exams finals midterm midterms test tests")),
+    "specified": _in_text(_SPECIFIED),
     "sets_up": _in_text(_SETS_UP),
     "choosing": _in_text(_CHOOSING),
     "understand": _has(words("understand understanding learn")),

@@ -26,6 +26,7 @@ from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.signals import Signals, read_signals
+from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements
 from clarigate_proxy.core.extraction.task_type import classify, opening
 from clarigate_proxy.core.extraction.translation import language_gap
@@ -38,11 +39,11 @@ DOCUMENT_CHARS = 1500
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
 
-_REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints"})
+_REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
 
 _GAPS: Mapping[str, Index[Gap]] = {
-    "en": Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS)),
+    "en": Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *SOFT_GAPS)),
     **FOREIGN_GAPS,
 }
 
@@ -127,7 +128,7 @@ def _asserted(signals: Signals, slot: str, place: tuple[int, int] | None) -> Evi
 
 
 def _add(evidence: dict[str, Evidence], found: Gap) -> None:
-    """Enter a gap; of several for one slot the most useful one counts, and a value stays."""
+    """Enter a gap; of several for one slot the most useful one counts, most values stay."""
     old = evidence.get(found.slot)
     if old is not None and old.confidence > 0.0:
         if found.slot not in _REFUTED:

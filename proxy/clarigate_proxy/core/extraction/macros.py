@@ -99,8 +99,8 @@ MACROS: Mapping[str, str] = {
     ),
     "personal_plan": (
         "(?:work-?out|training|exercise|fitness|gym|meal|diet|nutrition|weight[- ]loss|study|revision|"
-        "running|strength|cleaning|morning|skin ?care|savings?|financial|finance|budget|retirement|"
-        "career|learning|revision|reading|practice|cardio|self[- ]care|personal (?:training|finance|development|growth))"
+        "running|strength|skin ?care|savings?|financial|finance|budget|retirement|"
+        "career|revision|cardio|self[- ]care|personal (?:training|finance|development|growth))"
         "(?:[- ]\\w+)? (?:plan|routine|program(?:me)?|schedule|regimen|timetable|calendar)"
     ),
     "letter_kind": (

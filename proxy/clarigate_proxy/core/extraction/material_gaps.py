@@ -60,8 +60,8 @@ MATERIAL_GAPS = (
     gap(
         "material.this_doc",
         "inputs",
-        r"\b(?:{work})\b(?: \w+){0,5}? (?:this|these|that) (?:\w+ )?(?!questions?\b(?<!answer this question))(?:{doc})\b(?! (?:of|by|is that)\b)",
-        "this these that",
+        r"\b(?:{work})\b(?: \w+){0,5}? (?:this|these) (?:\w+ )?(?!questions?\b(?<!answer this question))(?:{doc})\b(?! (?:of|by|is that)\b)",
+        "this these",
         SURE,
         unless=_FIRST + " long",
         tail=True,

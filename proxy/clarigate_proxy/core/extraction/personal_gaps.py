@@ -21,7 +21,7 @@ PERSONAL_GAPS = (
         r"^(?:{give}|recommend|suggest)\b(?: me)?(?: with)?(?: (?:a|an|my|some|the))?(?: [\w-]+){0,3} (?!study|revision|learning)(?:{personal_plan})\b|^(?:{personal_plan})\b.{0,20}$",
         "workout work training exercise fitness gym meal diet nutrition weight running strength cleaning skin skincare savings financial finance budget retirement career cardio routine plan",
         ASK,
-        unless=_CALM + " detailed goal how_question",
+        unless=_CALM + " detailed goal how_question specified",
         opening=True,
     ),
     gap(
@@ -30,7 +30,8 @@ PERSONAL_GAPS = (
         r"\b(?:study|revision|learning|exam) (?:plan|schedule|timetable|routine|program)\b",
         "study revision learning exam",
         ASK,
-        unless=_CALM + " detailed how_question deadline",
+        unless=_CALM + " detailed how_question deadline specified",
+        needs="exam",
     ),
     gap(
         "plan.money",
@@ -53,7 +54,7 @@ PERSONAL_GAPS = (
     gap(
         "plan.party",
         "constraints",
-        r"^(?:plan|organi[sz]e|arrange|help me (?:plan|organi[sz]e)|{give})\b.{0,60}\b(?:party|wedding|event|celebration|reunion|baby shower|bridal shower|birthday|festival|fundraiser|conference|retreat|team[- ]building|dinner party|bbq)\b",
+        r"^(?:plan|organi[sz]e|arrange|throw|host)\b.{0,40}\b(?:party|wedding|(?:an|our|my|the) event|celebration|reunion|baby shower|bridal shower|birthday|festival|fundraiser|conference|retreat|team[- ]building|dinner party|bbq)\b",
         "party wedding event celebration reunion shower birthday festival fundraiser conference retreat dinner bbq",
         ASK,
         unless=_CALM + " makes_prose type:brainstorm how_question including",
@@ -200,7 +201,7 @@ PERSONAL_GAPS = (
         r"\b(?:teach me|anything you can teach|help me learn|i want you to teach)\b.{0,40}$",
         "teach learn",
         (0.5, 0.5),
-        unless="operator later invented material detailed how_question",
+        unless="operator later invented material detailed how_question age",
     ),
     gap(
         "device.which",
@@ -209,7 +210,7 @@ PERSONAL_GAPS = (
         "computer pc laptop phone iphone cellphone mobile tablet ipad router modem printer tv television car vehicle truck camera wifi internet network headphones earbuds keyboard mouse monitor screen washer dryer dishwasher fridge refrigerator oven thermostat watch smartwatch console server account browser",
         (0.6, 0.55),
         needs="sets_up",
-        unless="operator later invented material detailed brand makes_text makes_code",
+        unless="operator later invented material detailed brand makes_text makes_code vehicle",
     ),
     gap(
         "build.for_me",

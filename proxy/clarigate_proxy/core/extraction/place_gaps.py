@@ -87,7 +87,16 @@ PLACE_GAPS = (
         "permit permits license licenses licence regulation regulations vaccinations vaccination zoning preparedness disasters",
         (0.7, 0.4),
         needs="first_person",
-        unless=_NOWHERE + " makes_text type:code type:qa type:explain",
+        unless=_NOWHERE + " makes_text type:code asks_fact",
+    ),
+    gap(
+        "place.origin",
+        "location",
+        r"^(?:find|book|search for|look for|get|recommend|what|cheapest|best)\b.{0,40}\bflights?\b(?!.{0,60}\bfrom\b).{0,20}\bto [a-z]",
+        "flight flights",
+        (0.75, 0.35),
+        unless="operator later invented makes_code",
+        opening=True,
     ),
     gap(
         "place.travel",
