@@ -40,8 +40,8 @@ _NEGATION: Final = re.compile(
     re.IGNORECASE,
 )
 _NEGATION_REACH: Final = 40
-_MAX_FOLDED_CHARS: Final = 200_000
-"""Longer texts are searched without compatibility folding, a pass over every character."""
+_MAX_FOLDED_CHARS: Final = 50_000
+"""Longer texts are searched without compatibility folding, a slow pass over every character."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,12 +52,12 @@ class Grounded:
     claims: tuple[Claim, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class _Source:
     """A searchable passage: its label, text, and where its first character stands."""
 
     label: Provenance
-    text: str
+    text: _Text
     message: int | None
     part: int | None
     offset: int = 0
@@ -114,7 +114,7 @@ def _sources(reading: Reading) -> Iterator[_Source]:
         if not document.withheld:
             yield _Source(
                 label=Provenance.DOC_DERIVED,
-                text=document.text,
+                text=_Text(document.text),
                 message=document.message,
                 part=document.part,
                 doc=document.id,
@@ -130,7 +130,7 @@ def _own(segment: Segment, label: Provenance) -> _Source:
     span = segment.span
     return _Source(
         label=label,
-        text=segment.text,
+        text=_Text(segment.text),
         message=span.message,
         part=span.part,
         offset=span.start,
@@ -148,14 +148,16 @@ def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace
     if not any(character.isalnum() for character in value):
         return None
     for source in sources:
-        place = find_folded(source.text, value)
+        place = source.text.find(value)
         if place is not None:
             return _at(source, *place)
     return None
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:
-    return _Trace(label=source.label, span=source.span(start, end), quote=source.text[start:end])
+    return _Trace(
+        label=source.label, span=source.span(start, end), quote=source.text.original[start:end]
+    )
 
 
 def _located(span: Span, sources: tuple[_Source, ...], reading: Reading) -> _Trace | None:
@@ -170,7 +172,7 @@ def _located(span: Span, sources: tuple[_Source, ...], reading: Reading) -> _Tra
             source.message,
             source.part,
         )
-        if same_place and start >= 0 and end <= len(source.text):
+        if same_place and start >= 0 and end <= len(source.text.original):
             return _at(source, start, end)
     return None if span.doc is not None else _in_document(span, reading.documents)
 
@@ -231,18 +233,60 @@ def find_folded(text: str, value: str) -> tuple[int, int] | None:
     Compared under NFKC, case folding and white-space folding. A mention under negation ("not
     formal") supports nothing and is passed over.
     """
-    pattern = _pattern(value)
-    if pattern is None:
-        return None
-    found = _first(pattern, text)
-    if found is not None or (text.isascii() and value.isascii()):
-        return found
-    if len(text) > _MAX_FOLDED_CHARS:
-        return None
-    folded, starts = _folded(text)
-    pattern = _pattern(_folded(value)[0])
-    inside = None if pattern is None else _first(pattern, folded)
-    return None if inside is None else (starts[inside[0]], _stop(starts, inside[1]))
+    return _Text(text).find(value)
+
+
+class _Text:
+    """A text to be searched for many values; folded forms are made once, when first needed."""
+
+    __slots__ = ("_folded", "_lowered", "_needs_folding", "original")
+
+    def __init__(self, original: str) -> None:
+        self.original = original
+        self._lowered: str | None = None
+        self._folded: tuple[str, list[int]] | None = None
+        self._needs_folding: bool | None = None
+
+    def find(self, value: str) -> tuple[int, int] | None:
+        """Return where `value` stands, as `find_folded` does."""
+        pattern = _pattern(value)
+        if pattern is None:
+            return None
+        if self._may_hold(value):
+            found = _first(pattern, self.original)
+            if found is not None:
+                return found
+        return self._find_in_folded(value) if self._is_worth_folding(value) else None
+
+    def _may_hold(self, value: str) -> bool:
+        """Rule most texts out without a regular expression, which is slow on long ones."""
+        if not value.isascii():
+            return True
+        if self._lowered is None:
+            self._lowered = self.original.lower()
+        return all(word in self._lowered for word in value.lower().split())
+
+    def _is_worth_folding(self, value: str) -> bool:
+        if len(self.original) > _MAX_FOLDED_CHARS:
+            return False
+        if self._needs_folding is None:
+            self._needs_folding = _is_foldable(self.original)
+        return self._needs_folding or _is_foldable(value)
+
+    def _find_in_folded(self, value: str) -> tuple[int, int] | None:
+        if self._folded is None:
+            self._folded = _folded(self.original)
+        text, starts = self._folded
+        pattern = _pattern(_folded(value)[0])
+        inside = None if pattern is None else _first(pattern, text)
+        return None if inside is None else (starts[inside[0]], _stop(starts, inside[1]))
+
+
+def _is_foldable(text: str) -> bool:
+    """Whether folding changes more than letters' case."""
+    if text.isascii():
+        return False
+    return not unicodedata.is_normalized("NFKC", text) or text.casefold() != text.lower()
 
 
 def _pattern(value: str) -> re.Pattern[str] | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from clarigate_proxy.core.filetext import file_text
 from clarigate_proxy.core.values import Message, Part, PartKind, RequestMode
 
 __all__ = ["ChatRequest", "ContextDocument", "Controls", "Tool", "parse_messages", "parse_tools"]
@@ -131,18 +132,19 @@ def _part(raw: object) -> Part:
     if not isinstance(raw, dict):
         return Part(kind=PartKind.OTHER)
     kind = _PART_KINDS.get(str(raw.get("type")), PartKind.OTHER)
+    if kind is PartKind.FILE:
+        return _file_part(raw)
     text = raw.get("text")
+    return Part(kind=kind, text=text if kind is PartKind.TEXT and isinstance(text, str) else "")
+
+
+def _file_part(raw: Mapping[str, object]) -> Part:
+    inner = raw.get("file")
+    file: Mapping[str, object] = inner if isinstance(inner, dict) else raw
+    name = file.get("filename")
     return Part(
-        kind=kind,
-        text=text if kind is PartKind.TEXT and isinstance(text, str) else "",
-        name=_file_name(raw) if kind is PartKind.FILE else None,
+        kind=PartKind.FILE, text=file_text(file), name=name if isinstance(name, str) else None
     )
-
-
-def _file_name(raw: Mapping[str, object]) -> str | None:
-    file = raw.get("file")
-    name = file.get("filename") if isinstance(file, dict) else raw.get("filename")
-    return name if isinstance(name, str) else None
 
 
 def _call_ids(calls: object) -> tuple[str, ...]:

@@ -154,8 +154,8 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All text of the message, parts joined by a newline."""
-        if len(self.parts) == 1:
+        """All text of the message, text parts joined by a newline; files are not its words."""
+        if len(self.parts) == 1 and self.parts[0].kind is PartKind.TEXT:
             return self.parts[0].text
         return "\n".join(part.text for part in self.parts if part.kind is PartKind.TEXT)
 

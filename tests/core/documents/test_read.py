@@ -1,56 +1,18 @@
-"""What counts as document and what as own words, and where it stands.
-
-In `golden/documents.json` the documents of a content string stand in ⟦ ⟧.
-"""
+"""Roles, parts and places: whose words a passage is, and where it stands."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
-import pytest
+from typing import Any
 
 from clarigate_proxy.core.documents import read_request
-from clarigate_proxy.core.request import ContextDocument, parse_messages
-from clarigate_proxy.core.values import Document, DocumentKind, Message, Reading
-
-GOLDEN = json.loads(
-    (Path(__file__).parents[2] / "golden" / "documents.json").read_text(encoding="utf-8")
-)
+from clarigate_proxy.core.request import ContextDocument
+from clarigate_proxy.core.values import DocumentKind
+from tests.core.documents.cases import by_group, check, messages, read, said
 
 
-def messages(*raw: object) -> tuple[Message, ...]:
-    parsed = parse_messages({"messages": list(raw)})
-    assert parsed is not None
-    return parsed
-
-
-def said(role: str, content: object) -> dict[str, object]:
-    return {"role": role, "content": content}
-
-
-def places(marked: str) -> tuple[str, list[tuple[int, int]]]:
-    """Return the content without marks, and where the marked passages stand in it."""
-    found = []
-    content = ""
-    for number, piece in enumerate(marked.replace("⟧", "⟦").split("⟦")):
-        if number % 2:
-            found.append((len(content), len(content) + len(piece)))
-        content += piece
-    return content, found
-
-
-@pytest.mark.parametrize("case", GOLDEN, ids=lambda case: case["case"])
-def test_documents_and_own_words_of_a_message(case: dict[str, object]) -> None:
-    content, expected = places(str(case["content"]))
-    reading = read_request(messages(said("user", content)))
-    assert [(d.start, d.end) for d in reading.documents] == expected
-    assert [d.kind.value for d in reading.documents] == case["kinds"]
-    assert [s.text for s in reading.prompt] == case["own"]
-
-
-def test_the_golden_cases_have_names_of_their_own() -> None:
-    assert len({case["case"] for case in GOLDEN}) == len(GOLDEN)
+@by_group("read")
+def test_own_words_stay_whole(case: dict[str, Any]) -> None:
+    check(case)
 
 
 def test_roles_decide_whose_words_they_are() -> None:
@@ -97,7 +59,7 @@ def test_parts_keep_their_places() -> None:
         {"type": "text", "text": "Write the poster."},
         {"type": "text", "text": '<file name="first.txt">\nOpen day in May.\n</file>'},
     ]
-    reading = read_request(messages(said("user", content)))
+    reading = read(content)
     assert [(s.span.part, s.text) for s in reading.prompt] == [(1, "Write the poster.")]
     assert [(d.part, d.start, d.end, d.title, d.text) for d in reading.documents] == [
         (2, 24, 40, "first.txt", "Open day in May.")
@@ -108,7 +70,7 @@ def test_parts_keep_their_places() -> None:
 def test_a_long_part_beside_a_short_request_is_material() -> None:
     letter = "Dear Sir, the roof above my flat has leaked since the storm in March. " * 8
     parts = [{"type": "text", "text": letter}, {"type": "text", "text": "Answer this."}]
-    reading = read_request(messages(said("user", parts)))
+    reading = read(parts)
     assert [s.text for s in reading.prompt] == ["Answer this."]
     assert [(d.part, d.text) for d in reading.documents] == [(0, letter.strip())]
 
@@ -131,21 +93,3 @@ def test_context_documents_come_last_and_keep_their_ids() -> None:
 def test_a_request_without_a_user_message_has_no_prompt() -> None:
     reading = read_request(messages(said("system", "Be brief.")))
     assert (reading.prompt, reading.prompt_message, reading.media) == ((), None, False)
-
-
-def titles(documents: tuple[Document, ...]) -> list[str | None]:
-    return [document.title for document in documents]
-
-
-@pytest.mark.parametrize(
-    ("content", "title"),
-    [
-        ('<document title="rules">\nWear boots.\n</document>', "rules"),
-        ("[file: job.txt]\nClerk, 20 hours", "job.txt"),
-        ("### Document: notes\nClerk, 20 hours", "notes"),
-        ("### Document\nClerk, 20 hours", None),
-    ],
-)
-def test_a_document_has_the_title_that_its_delimiter_gives(content: str, title: str | None) -> None:
-    reading: Reading = read_request(messages(said("user", content)))
-    assert titles(reading.documents) == [title]

@@ -33,7 +33,8 @@ _MIN_BLOCK_CHARS: Final = 120
 _MIN_BLOCK_LINES: Final = 4
 _MIN_QUOTED_CHARS: Final = 80
 _MAX_LEAD_CHARS: Final = 300
-_SENTENCE_END: Final = re.compile(r"[.!?。！？](?=\s)|\n")
+_MAX_LABEL_CHARS: Final = 40
+_SENTENCE_ENDS: Final = ("\n", ". ", "! ", "? ", "。", "！", "？")
 _PARAGRAPH: Final = re.compile(r"\n[ \t]*\r?\n")
 _NEXT: Final = re.compile(r"\s*")
 _EXPLICIT: Final = frozenset(
@@ -44,7 +45,7 @@ _EXPLICIT: Final = frozenset(
 def colon(scan: Scan, match: re.Match[str]) -> Region | None:
     """Cut what a lead-in with a colon announces, on its line or below it."""
     text = scan.text
-    sentence = _last_break(_SENTENCE_END, text, scan.floor, match.start())
+    sentence = _sentence_start(text, scan.floor, match.start())
     if not _leads(text[sentence : match.start()]):
         return None
     content = _content(text, match.end())
@@ -61,7 +62,7 @@ def colon(scan: Scan, match: re.Match[str]) -> Region | None:
 def gap(scan: Scan, match: re.Match[str]) -> Region | None:
     """Cut what follows a short paragraph that asks for work on "this" or "the following text"."""
     text = scan.text
-    start = _last_break(_PARAGRAPH, text, scan.floor, match.start())
+    start = _paragraph_start(text, scan.floor, match.start())
     content = _content(text, match.end())
     if not 0 < match.start() - start <= _MAX_LEAD_CHARS or len(text) - content < MIN_INLINE_CHARS:
         return None
@@ -73,21 +74,27 @@ def gap(scan: Scan, match: re.Match[str]) -> Region | None:
     return _paste(scan, match.end(), content, start)
 
 
-def _last_break(pattern: re.Pattern[str], text: str, floor: int, end: int) -> int:
-    """Return where the last sentence or paragraph before `end` begins, looking back a little."""
+def _sentence_start(text: str, floor: int, end: int) -> int:
+    """Return where the last sentence before `end` begins, looking back a little."""
     begin = max(floor, end - _MAX_LEAD_CHARS - 1)
-    last = begin
-    for found in pattern.finditer(text, begin, end):
-        last = found.end()
-    return last
+    for mark in _SENTENCE_ENDS:
+        found = text.rfind(mark, begin, end)
+        if found >= 0:
+            begin = found + len(mark)
+    return begin
+
+
+def _paragraph_start(text: str, floor: int, end: int) -> int:
+    """Return where the last paragraph before `end` begins, looking back a little."""
+    begin = max(floor, end - _MAX_LEAD_CHARS - 1)
+    breaks = [found.end() for found in _PARAGRAPH.finditer(text, begin, end)]
+    return breaks[-1] if breaks else begin
 
 
 def _leads(sentence: str) -> bool:
-    if REQUIREMENTS.search(sentence):
-        return False
-    if LABEL.match(sentence.strip()):
+    if len(sentence) <= _MAX_LABEL_CHARS and LABEL.match(sentence.strip()):
         return True
-    if not DEICTIC.search(sentence):
+    if not DEICTIC.search(sentence) or REQUIREMENTS.search(sentence):
         return False
     return DOCUMENT_NOUN.search(sentence) is not None or TRANSFORM.search(sentence) is not None
 

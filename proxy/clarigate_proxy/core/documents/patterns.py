@@ -225,7 +225,7 @@ INSTRUCTION_TAGS: Final = frozenset(
 """Tags that hold the writer's own words."""
 
 HTML_TAGS: Final = frozenset(
-    "html head body div span p script style table tbody thead tr td th ul ol li "
+    "html head body div span p script table tbody thead tr td th ul ol li "
     "h1 h2 h3 h4 h5 h6 a form input button img nav section header footer main label select option "
     "br hr b i em strong pre svg path link meta title".split()
 )

@@ -25,9 +25,9 @@ from clarigate_proxy.core.values import (
     Span,
 )
 
-__all__ = ["cut", "read_request"]
+__all__ = ["HANDLERS", "cut", "read_request"]
 
-_HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = {
+HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = {
     "fence": fence,
     "tilde": fence,
     "triple": blocks.triple,
@@ -59,7 +59,7 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
     regions: list[Region] = []
     position = 0
     while match := OPENER.search(text, position):
-        region = _HANDLERS[match.lastgroup or ""](scan, match)
+        region = HANDLERS[match.lastgroup or ""](scan, match)
         if region is None:
             position = match.end()
             continue

@@ -103,9 +103,9 @@ class Scan:
         lead = start if sentence is None else sentence
         if self.spoke or self._has_words(floor, lead):
             return True
-        said = self.text[lead:start]
-        if POLITE.search(said):
+        if POLITE.search(self.text, floor, start):
             return True
+        said = self.text[lead:start]
         return not PRESENTS.match(said) and (
             TRANSFORM.search(said) is not None or REQUEST_START.match(said) is not None
         )

@@ -1,0 +1,24 @@
+"""The answer block says what was answered and what was left open, in the user's words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clarigate_proxy.core.compiler import BlockAnswer, answer_block
+from clarigate_proxy.core.profiles import profile_of
+from tests.core.compiler.cases import TAG, by_kind, check
+
+
+@by_kind("answers")
+def test_a_case_compiles_to_its_text(path: Path) -> None:
+    check(path)
+
+
+def test_no_answers_make_no_block() -> None:
+    assert answer_block((), tag=TAG, profile=profile_of("gpt-4o")) == ""
+
+
+def test_free_text_is_verbatim() -> None:
+    said = 'for my boss,\n  "soon" – 👨\u200d👩\u200d👧'
+    answer = BlockAnswer(slot="audience", dimension="audience", text=said)
+    assert said in answer_block((answer,), tag=TAG, profile=profile_of("gpt-4o"))
