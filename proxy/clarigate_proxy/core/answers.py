@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from clarigate_proxy.core.compiler import BlockAnswer
-from clarigate_proxy.core.dialogue import Exchange, Verification
 from clarigate_proxy.core.edits import AppendParts, AppendText, Edit
+from clarigate_proxy.core.exchanges import Exchange, Verification
 from clarigate_proxy.core.graph import Graph, Thresholds, status_of
 from clarigate_proxy.core.values import (
     Answer,
@@ -27,7 +27,7 @@ from clarigate_proxy.core.values import (
     Span,
 )
 
-__all__ = ["block_answers", "material_edits", "settle", "with_materials"]
+__all__ = ["block_answers", "material_edits", "said_beside", "settle", "with_materials"]
 
 _INFERRED_CONFIDENCE = 0.8
 _MATERIAL_VALUE_WORDS = 8
@@ -191,5 +191,15 @@ def _given(question: Question, answer: Answer | None, exchange: Exchange) -> Blo
         options=chosen,
         text=None if answer is None or chosen else answer.text,
         label=Provenance.USER_ASSERTED if asserted else Provenance.MODEL_INFERRED,
-        material=exchange.material,
+        material=exchange.material and _is_about_material(question, exchange),
     )
+
+
+def _is_about_material(question: Question, exchange: Exchange) -> bool:
+    """Whether this answer is the material: of a bundle, only the one that asked for it."""
+    return question.dimension == "inputs" or len(exchange.pinned.questions) == 1
+
+
+def said_beside(exchanges: Iterable[Exchange]) -> tuple[str, ...]:
+    """Return what the user said beside the answers: counter-questions, words beside a form."""
+    return tuple(text for exchange in exchanges for text in exchange.said)

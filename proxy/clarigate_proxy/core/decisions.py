@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clarigate_proxy.core.dialogue import Dialogue
 from clarigate_proxy.core.edits import Edit
+from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.questions import Candidate, Choice
 from clarigate_proxy.core.values import Claim, Extraction, Reading

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Result
-from clarigate_proxy.core.dialogue import Dialogue
+from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.policy import Failure
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.rows import decision_of, decision_row

@@ -35,11 +35,18 @@ class BlockAnswer:
     material: bool = False
 
 
-def answer_block(answers: tuple[BlockAnswer, ...], *, tag: str, profile: ModelProfile) -> str:
+def answer_block(
+    answers: tuple[BlockAnswer, ...],
+    *,
+    tag: str,
+    profile: ModelProfile,
+    said: tuple[str, ...] = (),
+) -> str:
     """Return the answer block, "" where there is nothing to say.
 
     It holds the dimension and the option's label, never the question's text. Free text is quoted
-    verbatim, except that look-alikes are defused; longer replies are material, not answers.
+    verbatim, except that look-alikes are defused; longer replies are material, not answers. `said`
+    are the user's words beside the answers, which leave the history with the exchange.
     """
     if not answers:
         return ""
@@ -50,6 +57,7 @@ def answer_block(answers: tuple[BlockAnswer, ...], *, tag: str, profile: ModelPr
         ORIGIN,
         style.section("Answered by the user", given),
         style.section("Left open by the user, so assumed", skipped),
+        style.section("Said beside the answer", [f'"{defuse(text)}"' for text in said]),
     )
     return block("answers", tag, sections)
 

@@ -1,0 +1,83 @@
+"""What is found of our own exchanges in a conversation: the values that `dialogue` returns.
+
+An exchange is a question of ours with what became of it; a dialogue is all of them with the state
+they lead to. Nothing here is computed from text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clarigate_proxy.core.asking import Pinned
+from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.state import DialogueState
+from clarigate_proxy.core.values import Interpretation, Outcome, Span
+
+__all__ = ["Dialogue", "Exchange", "Verification"]
+
+
+class Verification(StrEnum):
+    """How a question of ours was recognised, or that it was not: the metric's label."""
+
+    VALID = "valid"
+    RECOMPUTED = "recomputed"
+    INVALID = "invalid"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """A question of ours and what became of it.
+
+    `root` is the index of the request message it is about, `question_messages` and
+    `reply_messages` are those of the exchange (several after a counter-question). `interpretation`
+    is None while the question has no reply. `said` are the user's words beside the answer, above
+    all counter-questions, which must not be lost. `graph` is a full token's, None without one.
+    """
+
+    root: int
+    pinned: Pinned
+    question_messages: tuple[int, ...]
+    reply_messages: tuple[int, ...] = ()
+    verification: Verification
+    interpretation: Interpretation | None = None
+    material: bool = False
+    said: tuple[str, ...] = ()
+    graph: Graph | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the last reply is, None without one."""
+        return None if self.interpretation is None else self.interpretation.outcome
+
+    @property
+    def settled(self) -> bool:
+        """Whether the exchange leaves the history: it was answered or declined."""
+        return self.outcome in {Outcome.ANSWERED, Outcome.DECLINED}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialogue:
+    """All that was found. `state` covers the whole conversation, `rounds` counts our messages.
+
+    `references` are the passages to cut, `closed` is true once everything was declined.
+    `unverified` says that the last message replies to something that only looks like ours.
+    """
+
+    exchanges: tuple[Exchange, ...] = ()
+    state: DialogueState = DialogueState()
+    rounds: int = 0
+    closed: bool = False
+    unverified: bool = False
+    references: tuple[Span, ...] = ()
+    verifications: tuple[Verification, ...] = ()
+
+    @property
+    def dropped(self) -> frozenset[int]:
+        """Messages that leave the history: those of settled exchanges."""
+        return frozenset(
+            index
+            for exchange in self.exchanges
+            if exchange.settled
+            for index in (*exchange.question_messages, *exchange.reply_messages)
+        )

@@ -1,0 +1,108 @@
+"""Whether an assistant message is a question of ours: what its tokens prove.
+
+Why: a client controls its whole history, so a question counts as ours only by a token that binds it
+to this caller, this schema and this conversation. The compact token covers the transcript from the
+request message through the question; the full one, which holds the questions itself, through the
+message before it, so that it also holds where the question was never sent back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clarigate_proxy.core.asking import Pinned, pinned
+from clarigate_proxy.core.errors import TokenError
+from clarigate_proxy.core.full_state import FullState
+from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.keys import KeyRing
+from clarigate_proxy.core.schema import Schema
+from clarigate_proxy.core.state import DialogueState
+from clarigate_proxy.core.tokens import Binding, verify_compact, verify_full
+from clarigate_proxy.core.transcript import find_references, transcript_digest, turns_of
+from clarigate_proxy.core.values import Message
+
+__all__ = ["Caller", "Proof", "binding_of", "open_state", "pinned_by", "prove"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caller:
+    """What every token is bound to beside the transcript, and the keys that verify it."""
+
+    schema: Schema
+    ring: KeyRing
+    tenant: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """A verified question: the state it was put in, the questions, the graph of a full token."""
+
+    state: DialogueState
+    pinned: Pinned
+    graph: Graph | None = None
+
+
+def binding_of(
+    caller: Caller, messages: tuple[Message, ...], question: str | None = None
+) -> Binding:
+    """Return the binding to `messages`, from the request on, and to a question put after them."""
+    turns = turns_of(messages)
+    if question is not None:
+        turns = (*turns, ("assistant", question))
+    return Binding(
+        tenant=caller.tenant,
+        schema_digest=caller.schema.digest,
+        transcript_digest=transcript_digest(turns),
+    )
+
+
+def prove(caller: Caller, messages: tuple[Message, ...], question: Message) -> Proof | None:
+    """Verify a question put after `messages` (from its request on); None where no token holds."""
+    return _by_full(caller, messages, question) or _by_compact(caller, messages, question)
+
+
+def _by_full(caller: Caller, messages: tuple[Message, ...], question: Message) -> Proof | None:
+    token = (question.clarification or {}).get("state")
+    if not isinstance(token, str):
+        return None
+    try:
+        full = open_state(caller, messages, token, now_s=None)
+    except TokenError:
+        return None
+    return Proof(state=full.state, pinned=pinned_by(full), graph=full.graph)
+
+
+def _by_compact(caller: Caller, messages: tuple[Message, ...], question: Message) -> Proof | None:
+    references = find_references(question.text)
+    if not references:
+        return None
+    binding = binding_of(caller, messages, question.text)
+    try:
+        state = verify_compact(references[-1].token, binding=binding, ring=caller.ring)
+    except TokenError:
+        return None
+    slots = tuple(caller.schema.slots[number].id for number in state.pending)
+    found = pinned(question.text, slots, caller.schema)
+    return None if found is None else Proof(state=state, pinned=found)
+
+
+def open_state(
+    caller: Caller, messages: tuple[Message, ...], token: str, *, now_s: int | None
+) -> FullState:
+    """Return what a full token holds, issued after `messages`.
+
+    Raises:
+        TokenExpired: it is genuine but past its time at `now_s` (None: never).
+        TokenError: it does not hold here.
+    """
+    return verify_full(token, now_s=now_s, binding=binding_of(caller, messages), ring=caller.ring)
+
+
+def pinned_by(full: FullState) -> Pinned:
+    """Return the pending questions of a full token, as `asking.pinned` does for a text."""
+    default = full.graph.node(full.questions[0].slot).default if full.questions else None
+    return Pinned(
+        questions=full.questions,
+        language=full.graph.language,
+        default=default if len(full.questions) == 1 else None,
+    )

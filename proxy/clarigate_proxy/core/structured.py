@@ -1,0 +1,169 @@
+"""Structured answers: an explicit `state` with `answers` or an `action`, instead of a reply's text.
+
+Why: a client that renders the question as a form sends back what was chosen, not words (wire,
+"Controls"). The token says which questions were pending; the conversation may end with the request
+(the question was never added to the history), with the question, or with a reply to it. Which of
+them holds is for the token's binding to say.
+
+An explicit state that fails is told to the caller: nothing is lost, it can resend without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from clarigate_proxy.core.dialogue import Walk, is_material
+from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
+from clarigate_proxy.core.exchanges import Exchange, Verification
+from clarigate_proxy.core.full_state import FullState
+from clarigate_proxy.core.proof import open_state, pinned_by
+from clarigate_proxy.core.replies import interpret
+from clarigate_proxy.core.request import Controls
+from clarigate_proxy.core.values import Answer, Interpretation, Message, Outcome, Question
+
+__all__ = ["apply_structured"]
+
+_ACTIONS: Mapping[str, Outcome] = {
+    "decline": Outcome.DECLINED,
+    "cancel": Outcome.CANCELLED,
+}
+_REMEDY = "resend the conversation without it, the last user message is then read as the reply"
+
+
+def apply_structured(walk: Walk, controls: Controls, *, now_s: int) -> None:
+    """Resume the dialogue from an explicit state and enter its structured answers.
+
+    Raises:
+        RequestError: the state fails (`clarification_state_invalid`, `…_expired`), or the answers
+            do not fit its questions.
+    """
+    if controls.state is None:
+        if controls.answers is not None or controls.action is not None:
+            raise RequestError(
+                "`clarigate.answers` and `clarigate.action` need the `state` of the question "
+                "that they answer (message.clarification.state)",
+                code="invalid_control",
+                param="clarigate.state",
+            )
+        return
+    place, full = _opened(walk, controls.state, now_s)
+    question = walk.messages[place] if place < len(walk.messages) else None
+    reply = walk.messages[place + 1] if place + 1 < len(walk.messages) else None
+    interpretation = _interpretation(full.questions, controls, reply)
+    _enter(walk, place, full, question, reply, interpretation)
+
+
+def _opened(walk: Walk, token: str, now_s: int) -> tuple[int, FullState]:
+    """Return the place of the question that the token was issued with, and what it holds."""
+    expired = False
+    for place in _places(walk.messages):
+        root = walk.root(place)
+        if root is None:
+            continue
+        try:
+            return place, open_state(walk.caller, walk.messages[root:place], token, now_s=now_s)
+        except TokenExpired:
+            expired = True
+        except TokenError:
+            continue
+    kind = "expired" if expired else "invalid"
+    raise RequestError(
+        f"`clarigate.state` is {kind} for this conversation; {_REMEDY}",
+        code=f"clarification_state_{kind}",
+        param="clarigate.state",
+    )
+
+
+def _places(messages: tuple[Message, ...]) -> Iterator[int]:
+    """Yield where the question may stand: before a reply, at the end, or nowhere."""
+    roles = [message.role for message in messages[-2:]]
+    if roles == ["assistant", "user"]:
+        yield len(messages) - 2
+    if roles[-1:] == ["assistant"]:
+        yield len(messages) - 1
+    if roles[-1:] == ["user"]:
+        yield len(messages)
+
+
+def _enter(
+    walk: Walk,
+    place: int,
+    full: FullState,
+    question: Message | None,
+    reply: Message | None,
+    interpretation: Interpretation,
+) -> None:
+    root = walk.root(place)
+    if root is None:
+        return
+    exchange = Exchange(
+        root=walk.messages[root].index,
+        pinned=pinned_by(full),
+        question_messages=() if question is None else (question.index,),
+        reply_messages=() if reply is None else (reply.index,),
+        verification=Verification.VALID,
+        interpretation=interpretation,
+        graph=full.graph,
+    )
+    answered = interpretation.outcome is Outcome.ANSWERED
+    if reply is not None and answered:
+        if interpret(full.questions, reply.text) == interpretation:
+            exchange = replace(exchange, material=is_material(exchange, reply))
+        elif reply.text.strip():
+            exchange = replace(exchange, said=(reply.text,))
+    seen = walk.dialogue.exchanges[-1:]
+    in_band = seen[0] if seen and question and question.index in seen[0].question_messages else None
+    walk.enter(exchange, full.state, in_band)
+    walk.close(exchange, interpretation)
+
+
+# --- what was answered ---------------------------------------------------------------------------
+
+
+def _interpretation(
+    questions: tuple[Question, ...], controls: Controls, reply: Message | None
+) -> Interpretation:
+    outcome = _ACTIONS.get(controls.action or "")
+    if outcome is not None:
+        slots = tuple(question.slot for question in questions)
+        return Interpretation(
+            outcome=outcome, declined=slots if outcome is Outcome.DECLINED else ()
+        )
+    if controls.answers:
+        answers = tuple(_answers(questions, controls.answers))
+        return Interpretation(outcome=Outcome.ANSWERED, answers=answers)
+    if reply is not None and controls.action is None:
+        return interpret(questions, reply.text)
+    raise RequestError(
+        "a `clarigate.state` without answers: expected `clarigate.answers`, "
+        "`clarigate.action` decline or cancel, or a user message after the question",
+        code="invalid_control",
+        param="clarigate.answers",
+    )
+
+
+def _answers(
+    questions: tuple[Question, ...], given: Mapping[str, tuple[str, ...] | str]
+) -> Iterator[Answer]:
+    known = {question.slot: question for question in questions}
+    for slot, value in given.items():
+        question = known.get(slot)
+        if question is None:
+            raise _misfit("clarigate.answers", f"one of the question ids {', '.join(known)}")
+        if isinstance(value, str):
+            yield Answer(slot=slot, text=value)
+            continue
+        options = {option.id for option in question.options}
+        if not options.issuperset(value):
+            expected = f"option ids among {', '.join(sorted(options)) or '(none: send text)'}"
+            raise _misfit(f"clarigate.answers.{slot}", expected)
+        yield Answer(slot=slot, option_ids=value)
+
+
+def _misfit(param: str, expected: str) -> RequestError:
+    return RequestError(
+        f"`{param}` does not fit the question: expected {expected}",
+        code="invalid_control",
+        param=param,
+    )

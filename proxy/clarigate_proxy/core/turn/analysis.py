@@ -1,0 +1,156 @@
+"""SPSG and PTCG over the messages that stay, and UCAQ's choice from what they found.
+
+Why: hygiene (which runs a prefix again) and `respond` must come to the same graph from the same
+messages. A full token's graph is resumed as it is, since another extractor may have made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+
+from clarigate_proxy.core.answers import settle, with_materials
+from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.documents import read_request
+from clarigate_proxy.core.exchanges import Dialogue, Exchange
+from clarigate_proxy.core.graph import Graph, build, propagate
+from clarigate_proxy.core.grounding import ground
+from clarigate_proxy.core.policy import LaterTurns
+from clarigate_proxy.core.questions import Asked, Choice, choose
+from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.values import (
+    Claim,
+    Extraction,
+    Message,
+    Provenance,
+    QuestionKind,
+    Reading,
+    RequestMode,
+    Status,
+)
+
+__all__ = ["Analysis", "Stage", "analyse", "choice_of", "no_stage", "settled"]
+
+Stage = Callable[[str], AbstractContextManager[object]]
+
+
+def no_stage(_: str) -> AbstractContextManager[object]:
+    """Time nothing."""
+    return nullcontext()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Analysis:
+    """What the methods found out about the messages that stay."""
+
+    reading: Reading
+    extraction: Extraction
+    graph: Graph
+    claims: tuple[Claim, ...]
+
+
+def settled(dialogue: Dialogue, root: int | None) -> tuple[Exchange, ...]:
+    """Return the answered and declined exchanges about one request message."""
+    return tuple(e for e in dialogue.exchanges if e.root == root and e.settled)
+
+
+def analyse(
+    request: ChatRequest,
+    kept: tuple[Message, ...],
+    dialogue: Dialogue,
+    context: Context,
+    stage: Stage = no_stage,
+) -> Analysis:
+    """Run extraction and grounding, then set what was answered and spread it along the edges."""
+    by_index = {message.index: message for message in request.messages or ()}
+    thresholds = context.policy.thresholds
+    with stage("extract"):
+        reading = read_request(kept, request.controls.context)
+        exchanges = settled(dialogue, reading.prompt_message)
+        reading = with_materials(reading, exchanges, by_index)
+        extraction = context.extractor.extract(reading)
+    with stage("ground"):
+        graph, claims = _graph(reading, extraction, exchanges, context)
+        graph, answered = settle(graph, exchanges, by_index, thresholds)
+        graph = _propagated(graph, context)
+    return Analysis(
+        reading=reading,
+        extraction=extraction,
+        graph=graph,
+        claims=(*_without(claims, answered), *answered),
+    )
+
+
+def _graph(
+    reading: Reading, extraction: Extraction, exchanges: tuple[Exchange, ...], context: Context
+) -> tuple[Graph, tuple[Claim, ...]]:
+    """Return the grounded graph with its claims: a full token's where there is one."""
+    resumed = exchanges[-1].graph if exchanges else None
+    if resumed is not None:
+        return resumed, tuple(_claims_of(resumed))
+    policy = context.policy
+    graph = build(context.schema, extraction, policy.thresholds, policy.impact_multipliers)
+    grounded = ground(graph, reading, policy.thresholds)
+    return grounded.graph, grounded.claims
+
+
+def _claims_of(graph: Graph) -> Iterable[Claim]:
+    for node in graph.nodes:
+        if node.value is not None and node.provenance is not Provenance.UNRESOLVED:
+            yield Claim(
+                slot=node.slot,
+                dimension=node.dimension,
+                value=node.value,
+                label=node.provenance,
+                span=node.span,
+            )
+
+
+def _without(claims: Iterable[Claim], answered: tuple[Claim, ...]) -> Iterable[Claim]:
+    """An answer replaces what was found before for its slot."""
+    slots = {claim.slot for claim in answered}
+    return (claim for claim in claims if claim.slot not in slots)
+
+
+def _propagated(graph: Graph, context: Context) -> Graph:
+    sources = {rule.slot for rule in context.schema.implications}
+    for slot in context.schema.index_of:
+        if slot in sources and graph.node(slot).status is Status.RESOLVED:
+            graph = propagate(graph, context.schema, context.policy.thresholds, slot)
+    return graph
+
+
+def choice_of(
+    analysis: Analysis, dialogue: Dialogue, request: ChatRequest, context: Context
+) -> Choice:
+    """UCAQ's choice; in later turns the policy may limit what is asked about."""
+    policy = context.policy
+    later = not analysis.reading.first_turn
+    if later and policy.later_turns is LaterTurns.NEVER:
+        only: frozenset[str] | None = frozenset()
+    else:
+        material_only = later and policy.later_turns is LaterTurns.MATERIAL
+        only = frozenset({"inputs"}) if material_only else None
+    return choose(
+        analysis.graph,
+        context.schema,
+        policy,
+        _asked(analysis.graph, dialogue, context),
+        always=request.controls.mode is RequestMode.ALWAYS and policy.allow_always,
+        only_dimensions=only,
+    )
+
+
+def _asked(graph: Graph, dialogue: Dialogue, context: Context) -> Asked:
+    state, schema = dialogue.state, context.schema
+    slots = [schema.slots[number] for number in state.asked if number < len(schema.slots)]
+    questions = [slot.question(graph.task_type, graph.language) for slot in slots]
+    open_k = sum(q is not None and q.kind is QuestionKind.TEXT for q in questions)
+    return Asked(
+        k=state.k,
+        rounds=max(dialogue.rounds, -(-state.k // context.policy.max_questions_per_turn)),
+        t_total_tokens=state.t_total_tokens,
+        slots=frozenset(slot.id for slot in slots),
+        open_k=min(open_k, state.k),
+    )

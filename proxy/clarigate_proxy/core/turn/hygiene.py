@@ -1,0 +1,124 @@
+"""Hygiene: whatever is ours leaves the request, before anything else and in every mode.
+
+Answer blocks are rebuilt on the message that each belongs to, so that a client message compiles to
+the same bytes in every later turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from clarigate_proxy.core.answers import block_answers, material_edits, said_beside
+from clarigate_proxy.core.compiler import answer_block, block_tag
+from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.dialogue import read_dialogue
+from clarigate_proxy.core.edits import (
+    AppendText,
+    CutText,
+    DropField,
+    DropMessage,
+    DropMessageField,
+    Edit,
+)
+from clarigate_proxy.core.exchanges import Dialogue
+from clarigate_proxy.core.keys import Purpose, derive
+from clarigate_proxy.core.profiles import profile_of
+from clarigate_proxy.core.proof import Caller
+from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.structured import apply_structured
+from clarigate_proxy.core.transcript import turns_of
+from clarigate_proxy.core.turn.analysis import analyse, choice_of, settled
+from clarigate_proxy.core.turn.wording import question_text
+from clarigate_proxy.core.values import Message
+
+__all__ = ["Hygienic", "caller_of", "hygiene", "tag_of"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hygienic:
+    """A request without anything of ours. `messages` are those that stay, `edits` make it so."""
+
+    request: ChatRequest
+    dialogue: Dialogue
+    messages: tuple[Message, ...]
+    edits: tuple[Edit, ...]
+
+
+def hygiene(request: ChatRequest, context: Context) -> Hygienic:
+    """Find what is ours in the request and return the edits that take it out.
+
+    Answer blocks are rebuilt here, on the message that each belongs to, so that a client message
+    compiles to the same bytes in every later turn.
+
+    Raises:
+        RequestError: an explicit `clarigate.state` or its answers do not hold.
+    """
+    messages = request.messages or ()
+    walk = read_dialogue(
+        messages,
+        caller=caller_of(context),
+        rerun=lambda prefix, so_far: _rerun(prefix, so_far, request, context),
+    )
+    apply_structured(walk, request.controls, now_s=context.now_s)
+    dialogue = walk.dialogue
+    dropped = dialogue.dropped
+    kept = tuple(message for message in messages if message.index not in dropped)
+    edits: list[Edit] = []
+    if "clarigate" in request.fields:
+        edits.append(DropField(name="clarigate"))
+    edits += (DropMessage(message=index) for index in sorted(dropped))
+    edits += (
+        DropMessageField(message=message.index, name="clarification")
+        for message in kept
+        if message.has_clarification
+    )
+    edits += (
+        CutText(message=span.message, part=span.part, start=span.start, end=span.end)
+        for span in dialogue.references
+        if span.message is not None and span.message not in dropped
+    )
+    edits += _answer_edits(request, dialogue, kept, context)
+    return Hygienic(request=request, dialogue=dialogue, messages=kept, edits=tuple(edits))
+
+
+def caller_of(context: Context) -> Caller:
+    """Return what this caller's tokens are bound to."""
+    return Caller(schema=context.schema, ring=context.ring, tenant=context.tenant)
+
+
+def _answer_edits(
+    request: ChatRequest, dialogue: Dialogue, kept: tuple[Message, ...], context: Context
+) -> Iterable[Edit]:
+    by_index = {message.index: message for message in request.messages or ()}
+    for root in dict.fromkeys(exchange.root for exchange in dialogue.exchanges):
+        exchanges = settled(dialogue, root)
+        if not exchanges:
+            continue
+        yield from material_edits(root, exchanges, by_index)
+        block = answer_block(
+            block_answers(exchanges),
+            tag=tag_of(kept, root, context),
+            profile=profile_of(request.model),
+            said=said_beside(exchanges),
+        )
+        yield AppendText(message=root, text=block)
+
+
+def tag_of(kept: tuple[Message, ...], upto: int, context: Context) -> str:
+    """Return the tag of a block on message `upto`: over the messages that stay, up to it."""
+    key = derive(context.ring.signing.secret, Purpose.BLOCK)
+    return block_tag(key, turns_of(message for message in kept if message.index <= upto))
+
+
+def _rerun(
+    prefix: tuple[Message, ...], so_far: Dialogue, request: ChatRequest, context: Context
+) -> str | None:
+    """Return the text that would have been asked after `prefix`, None where nothing would."""
+    dropped = so_far.dropped
+    kept = tuple(message for message in prefix if message.index not in dropped)
+    analysis = analyse(replace(request, messages=prefix), kept, so_far, context)
+    choice = choice_of(analysis, so_far, request, context)
+    if not choice.questions:
+        return None
+    return question_text(analysis, choice.questions)

@@ -1,0 +1,124 @@
+"""Putting a question: the draft is signed and becomes the answer to the client."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clarigate_proxy.core.asking import render_again
+from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.decisions import Ask, Trace
+from clarigate_proxy.core.exchanges import Exchange
+from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.payloads import clarification_payload
+from clarigate_proxy.core.proof import binding_of
+from clarigate_proxy.core.questions import Asked, Choice, rank
+from clarigate_proxy.core.state import DialogueState, asking, repeating
+from clarigate_proxy.core.tokencount import question_tokens
+from clarigate_proxy.core.tokens import sign_compact
+from clarigate_proxy.core.transcript import reference_line, strip_references
+from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse
+from clarigate_proxy.core.turn.hygiene import Hygienic, caller_of
+from clarigate_proxy.core.turn.traces import trace_of
+from clarigate_proxy.core.turn.wording import language_of, question_text
+from clarigate_proxy.core.values import Outcome, RequestMode
+
+__all__ = ["ask", "ask_again", "to_repeat"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Draft:
+    """A question about to be put: its text and language, the state after it, what it is about."""
+
+    text: str
+    language: str
+    state: DialogueState
+    root: int
+    trace: Trace
+
+
+def ask(hygienic: Hygienic, analysis: Analysis, choice: Choice, context: Context) -> Ask:
+    """Put the chosen questions."""
+    chosen = choice.questions
+    numbers = [context.schema.index_of[candidate.node.slot] for candidate in chosen]
+    tokens = sum(candidate.tokens for candidate in chosen)
+    always = hygienic.request.controls.mode is RequestMode.ALWAYS
+    draft = _Draft(
+        text=question_text(analysis, chosen),
+        language=language_of(analysis.graph),
+        state=asking(hygienic.dialogue.state, numbers, tokens=tokens),
+        root=hygienic.messages[-1].index,
+        trace=replace(
+            trace_of("mode_always" if always else "worth_asking", hygienic, analysis, choice),
+            asked=chosen,
+            round=hygienic.dialogue.rounds + 1,
+        ),
+    )
+    return _answer(hygienic, draft, analysis.graph, context)
+
+
+def to_repeat(hygienic: Hygienic) -> Exchange | None:
+    """Return the exchange whose last reply is the counter-question that ends the conversation."""
+    if not hygienic.dialogue.exchanges:
+        return None
+    last = hygienic.dialogue.exchanges[-1]
+    ends = last.reply_messages[-1:] == (hygienic.messages[-1].index,)
+    return last if ends and last.outcome is Outcome.DISCUSS else None
+
+
+def ask_again(hygienic: Hygienic, exchange: Exchange, context: Context, stage: Stage) -> Ask:
+    """Answer a counter-question and put the question again, as it was first asked.
+
+    The graph is that of the request, without the counter-question.
+    """
+    request = hygienic.request
+    first = exchange.question_messages[0]
+    prefix = tuple(message for message in request.messages or () if message.index < first)
+    before = replace(hygienic.dialogue, exchanges=hygienic.dialogue.exchanges[:-1])
+    kept = tuple(message for message in prefix if message.index not in before.dropped)
+    analysis = analyse(request, kept, before, context, stage)
+    slots = {question.slot for question in exchange.pinned.questions}
+    ranked = rank(analysis.graph, context.schema, context.policy, Asked())
+    asked = tuple(candidate for candidate in ranked if candidate.node.slot in slots)
+    question = next(m for m in request.messages or () if m.index == first)
+    draft = _Draft(
+        text=render_again(strip_references(question.text), exchange.pinned.language),
+        language=exchange.pinned.language,
+        state=repeating(
+            hygienic.dialogue.state,
+            tokens=sum(question_tokens(q) for q in exchange.pinned.questions),
+        ),
+        root=exchange.root,
+        trace=replace(
+            trace_of("discuss", hygienic, analysis, None),
+            asked=asked,
+            round=hygienic.dialogue.rounds,
+        ),
+    )
+    return _answer(hygienic, draft, analysis.graph, context)
+
+
+def _answer(hygienic: Hygienic, draft: _Draft, graph: Graph, context: Context) -> Ask:
+    """Sign the state: in the text over the transcript with the question, in the payload without."""
+    about = tuple(m for m in hygienic.request.messages or () if m.index >= draft.root)
+    caller = caller_of(context)
+    token = sign_compact(
+        draft.state,
+        issued_at_s=context.now_s,
+        binding=binding_of(caller, about, draft.text),
+        ring=context.ring,
+    )
+    payload = clarification_payload(
+        draft.trace,
+        graph=graph,
+        text=draft.text,
+        language=draft.language,
+        state=draft.state,
+        binding=binding_of(caller, about),
+        context=context,
+    )
+    return Ask(
+        text=f"{draft.text}{reference_line(token)}",
+        clarification=payload,
+        trace=draft.trace,
+        as_error=hygienic.request.controls.mode is RequestMode.ERROR,
+    )

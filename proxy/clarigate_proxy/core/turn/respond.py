@@ -1,0 +1,65 @@
+"""What happens to a request: the first reason that holds, in the order of the wire."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.decisions import Bypass, Result, Trace
+from clarigate_proxy.core.exchanges import Dialogue
+from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Situation, first_gate
+from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
+from clarigate_proxy.core.turn.forwarding import forward
+from clarigate_proxy.core.turn.hygiene import Hygienic
+from clarigate_proxy.core.turn.putting import ask, ask_again, to_repeat
+from clarigate_proxy.core.turn.traces import trace_of
+
+__all__ = ["respond"]
+
+
+def respond(
+    hygienic: Hygienic,
+    context: Context,
+    stage: Stage = no_stage,
+    *,
+    analyse_always: bool = False,
+) -> Result:
+    """Decide what happens to a request: the first reason that holds, in the order of the wire.
+
+    `analyse_always` shows the graph of a gated request too (`clarigate decide`); it changes no
+    decision.
+    """
+    request, dialogue = hygienic.request, hygienic.dialogue
+    situation = Situation(request=request, policy=context.policy, messages=hygienic.messages)
+    gate = first_gate(BYPASS_GATES, situation)
+    if gate is not None and not (analyse_always and hygienic.messages):
+        return _bypass(hygienic, Trace(reason=gate.reason, dialogue=dialogue))
+    analysis = analyse(request, hygienic.messages, dialogue, context, stage)
+    with stage("decide"):
+        choice = choice_of(analysis, dialogue, request, context)
+        no_ask = first_gate(NO_ASK, _with_findings(situation, analysis, dialogue))
+    if gate is not None:
+        return _bypass(hygienic, trace_of(gate.reason, hygienic, analysis, choice))
+    repeated = to_repeat(hygienic)
+    if no_ask is None and repeated is not None:
+        return ask_again(hygienic, repeated, context, stage)
+    if analysis.extraction.abstained is not None:
+        return _bypass(hygienic, trace_of("abstained", hygienic, analysis, choice))
+    if no_ask is None and choice.stop is None:
+        return ask(hygienic, analysis, choice, context)
+    reason = no_ask.reason if no_ask is not None else str(choice.stop)
+    with stage("compile"):
+        return forward(hygienic, analysis, choice, context, reason, no_ask)
+
+
+def _with_findings(situation: Situation, analysis: Analysis, dialogue: Dialogue) -> Situation:
+    return replace(
+        situation,
+        opt_out=analysis.extraction.opt_out,
+        declined=dialogue.closed,
+        unverified=dialogue.unverified,
+    )
+
+
+def _bypass(hygienic: Hygienic, trace: Trace) -> Bypass:
+    return Bypass(edits=hygienic.edits, trace=trace)

@@ -1,0 +1,37 @@
+"""The trace of a decision, from what was analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clarigate_proxy.core.decisions import Trace
+from clarigate_proxy.core.labels import detect_spoof
+from clarigate_proxy.core.questions import Choice
+from clarigate_proxy.core.turn.analysis import Analysis
+from clarigate_proxy.core.turn.hygiene import Hygienic
+from clarigate_proxy.core.values import Reading
+
+__all__ = ["trace_of"]
+
+
+def trace_of(reason: str, hygienic: Hygienic, analysis: Analysis, choice: Choice | None) -> Trace:
+    """Return why a request was decided as it was."""
+    reading = analysis.reading
+    return Trace(
+        reason=reason,
+        dialogue=hygienic.dialogue,
+        reading=reading,
+        extraction=analysis.extraction,
+        graph=analysis.graph,
+        claims=analysis.claims,
+        choice=choice,
+        withheld=tuple(document.id for document in reading.documents if document.withheld),
+        spoof_detected=detect_spoof(_all_texts(reading)),
+    )
+
+
+def _all_texts(reading: Reading) -> Iterable[str]:
+    for segment in (*reading.prompt, *reading.earlier):
+        yield segment.text
+    for document in reading.documents:
+        yield document.text
