@@ -176,3 +176,17 @@ def test_a_negated_mention_supports_nothing(text: str, value: str) -> None:
 
 def test_a_later_mention_without_negation_does() -> None:
     assert find_folded("not formal at first, later formal", "formal") == (27, 33)
+
+
+def test_evidence_that_is_denied_where_it_stands_is_no_value() -> None:
+    text = "Not for executives, but write about executives."
+    denied = node("executives", span=Span(message=3, start=8, end=18))
+    found, claim = grounded(denied, reading(text))
+    assert (found.value, found.status, found.provenance) == (
+        *(None, Status.UNRESOLVED, Provenance.UNRESOLVED),
+    )
+    assert claim is None
+    elsewhere = replace(denied, span=Span(message=3, start=36, end=46))
+    assert grounded(elsewhere, reading(text))[0].provenance is Provenance.USER_ASSERTED
+    subject = replace(denied, dimension="subject")
+    assert grounded(subject, reading(text))[0].provenance is Provenance.USER_ASSERTED

@@ -40,6 +40,10 @@ _NEGATION: Final = re.compile(
     re.IGNORECASE,
 )
 _NEGATION_REACH: Final = 40
+_DENIABLE: Final = frozenset(
+    {"audience", "environment", "language", "location", "output_format", "tone"}
+)
+"""Dimensions of which "not X" says that X is not meant; elsewhere it may say anything."""
 _MAX_FOLDED_CHARS: Final = 50_000
 """Longer texts are searched without compatibility folding, a slow pass over every character."""
 
@@ -96,7 +100,7 @@ def ground(graph: Graph, reading: Reading, thresholds: Thresholds) -> Grounded:
             trace = None
         else:
             trace = _trace(node, sources, reading)
-            settled = _labelled(node, trace, thresholds)
+            settled = _labelled(_unless_denied(node, trace, sources), trace, thresholds)
         changed[node.slot] = settled
         claim = _claim(settled, trace)
         if claim is not None:
@@ -191,10 +195,26 @@ def _in_document(span: Span, documents: tuple[Document, ...]) -> _Trace | None:
     return None
 
 
+def _unless_denied(node: Node, trace: _Trace | None, sources: tuple[_Source, ...]) -> Node:
+    """Return the node without its value where the very passage says that it is not meant."""
+    if trace is None or node.span is None or node.dimension not in _DENIABLE:
+        return node
+    span = trace.span
+    for source in sources:
+        if (source.message, source.part, source.doc) == (span.message, span.part, span.doc):
+            start = span.start - source.offset
+            before = source.text.original[max(0, start - _NEGATION_REACH) : max(0, start)]
+            if 0 <= start < len(source.text.original) and _NEGATION.search(before):
+                return replace(node, value=None, confidence=0.0)
+    return node
+
+
 # --- labels -----------------------------------------------------------------------------------
 
 
 def _labelled(node: Node, trace: _Trace | None, thresholds: Thresholds) -> Node:
+    if node.value is None:
+        return replace(node, status=Status.UNRESOLVED, provenance=Provenance.UNRESOLVED, span=None)
     label = Provenance.MODEL_INFERRED if trace is None else trace.label
     confidence = node.confidence
     if label is Provenance.USER_ASSERTED:
