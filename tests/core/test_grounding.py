@@ -174,6 +174,10 @@ def test_a_negated_mention_supports_nothing(text: str, value: str) -> None:
     assert find_folded(text, value) is None
 
 
+def test_a_negation_ends_with_its_clause() -> None:
+    assert find_folded("no emojis, in English please", "English") == (14, 21)
+
+
 def test_a_later_mention_without_negation_does() -> None:
     assert find_folded("not formal at first, later formal", "formal") == (27, 33)
 

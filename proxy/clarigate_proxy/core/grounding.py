@@ -36,7 +36,7 @@ _SETTLED: Final = frozenset(
 )
 _NEGATION: Final = re.compile(
     r"\b(?:no|not|never|without|avoid|except|don['’]t|doesn['’]t|isn['’]t|nicht|kein\w*|ohne|nie|"
-    r"pas|sans|jamais|sin|nunca|sem|não|nem)\b(?:\W+\w+){0,2}\W*\Z|(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
+    r"pas|sans|jamais|sin|nunca|sem|não|nem)\b(?:[^\w.,;:!?\n]+\w+){0,2}[^\w.,;:!?\n]*\Z|(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
     re.IGNORECASE,
 )
 _NEGATION_REACH: Final = 40
