@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Final
 
@@ -95,7 +96,8 @@ class Exchange:
     def finish(self, log: Log) -> None:
         """Count the request and write its line."""
         self.metrics.count("requests_total", self.route, self.decision, self.reason)
-        log.info("request", **dict(self._fields()))
+        with suppress(OSError, ValueError):  # a log that is gone must not cost an answer
+            log.info("request", **dict(self._fields()))
 
     def _fields(self) -> Iterator[tuple[str, object]]:
         yield "request_id", self.id

@@ -65,7 +65,8 @@ async def forward(
         headers = from_upstream(reply.headers)
         headers.update(manner.headers)
         headers.setdefault("Server", "clarigate")  # aiohttp would name its version
-        if _is_read_whole(reply, manner):
+        # The answer to HEAD has the length of a body that does not come.
+        if call.method != "HEAD" and _is_read_whole(reply, manner):
             return await _whole(reply, headers, exchange, manner)
         tail = Tail() if manner.count_usage else None
         response, broken = await relay(request, reply, headers, tail)

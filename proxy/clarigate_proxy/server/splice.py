@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from clarigate_proxy.core.edits import (
+    AppendParts,
     AppendText,
     CutText,
     DropField,
@@ -40,6 +41,10 @@ _QUOTE, _BACKSLASH, _OPEN_ARRAY = b'"\\['
 
 class EditError(ClarigateError):
     """An edit names something that the body does not have: the core's fault, not the client's."""
+
+
+_OfContent = AppendParts | AppendText | CutText | SetText
+_OF_CONTENT: Final = (AppendParts, AppendText, CutText, SetText)
 
 
 class _Patch(NamedTuple):
@@ -115,21 +120,27 @@ def _message(index: BodyIndex, message: int, edits: Sequence[Edit]) -> list[_Pat
     found = index.message(message)
     names = {edit.name for edit in edits if isinstance(edit, DropMessageField)}
     patches = _drop(found, lambda at: found[at].name in names)
-    texts = [edit for edit in edits if isinstance(edit, CutText | AppendText | SetText)]
+    texts = [edit for edit in edits if isinstance(edit, _OF_CONTENT)]
     if not texts or "content" in names:
         return patches
-    content = next((member for member in found if member.name == "content"), None)
-    first = index.body[content.value] if content else None
-    if content is None or first not in (_QUOTE, _OPEN_ARRAY):
-        raise EditError(f"messages[{message}] has no content to edit")
-    if first == _QUOTE:
-        return patches + _string(index.body, Span(content.value, content.end), texts)
-    return patches + _array(index, message, content.value, texts)
+    at = _content(index, message)
+    if index.body[at.start] == _OPEN_ARRAY:
+        return patches + _array(index, message, at.start, texts)
+    if any(isinstance(edit, AppendParts) for edit in texts):
+        return patches + _string_to_array(index, at, texts)
+    return patches + _string(index.body, at, texts)
 
 
-def _string(
-    body: bytes, span: Span, edits: Sequence[CutText | AppendText | SetText]
-) -> list[_Patch]:
+def _content(index: BodyIndex, message: int) -> Span:
+    """Return the content string or array of a message."""
+    if 0 <= message < len(index.messages):
+        for member in index.message(message):
+            if member.name == "content" and index.body[member.value] in {_QUOTE, _OPEN_ARRAY}:
+                return Span(member.value, member.end)
+    raise EditError(f"messages[{message}] has no content to edit")
+
+
+def _string(body: bytes, span: Span, edits: Sequence[_OfContent]) -> list[_Patch]:
     """Patch a content string; `span` includes the quotes."""
     appended = _escape("".join(edit.text for edit in edits if isinstance(edit, AppendText)))
     replaced = [edit for edit in edits if isinstance(edit, SetText)]
@@ -141,28 +152,56 @@ def _string(
     return patches
 
 
-def _array(
-    index: BodyIndex, message: int, at: int, edits: Sequence[CutText | AppendText | SetText]
-) -> list[_Patch]:
+def _string_to_array(index: BodyIndex, span: Span, edits: Sequence[_OfContent]) -> list[_Patch]:
+    """Make a content string the first text part of an array, and append to that."""
+    in_place = [edit for edit in edits if isinstance(edit, CutText | SetText)]
+    added = b"".join(b"," + part for part in _added(index, edits))
+    return [
+        _Patch(span.start, span.start, b'[{"type":"text","text":'),
+        *_string(index.body, span, in_place),
+        _Patch(span.end, span.end, b"}" + added + b"]"),
+    ]
+
+
+def _array(index: BodyIndex, message: int, at: int, edits: Sequence[_OfContent]) -> list[_Patch]:
     """Patch a content array whose bracket is at byte `at`."""
     parts = elements(index.body, at)
     texts = [_text_of(index, message, number, part) for number, part in enumerate(parts)]
     replaced = [edit for edit in edits if isinstance(edit, SetText)]
-    added = [edit.text for edit in edits if isinstance(edit, AppendText)]
+    added = _added(index, edits)
     patches: list[_Patch] = []
     if replaced:
-        first = next((at for at, text in enumerate(texts) if text is not None), None)
+        first = next((number for number, text in enumerate(texts) if text is not None), None)
         if first is None:
-            added.insert(0, replaced[-1].text)
+            added.insert(0, _text_part(replaced[-1].text))
         else:
             patches.append(_new_text(parts[first], texts[first], replaced[-1].text))
-            patches += _drop(parts, lambda at: at != first and texts[at] is not None)
+            patches += _drop(parts, lambda number: number != first and texts[number] is not None)
     else:
         patches += _part_cuts(index.body, message, texts, edits)
     if added:
         end = parts[-1].end if parts else at + 1
-        patches.append(_Patch(end, end, _new_parts(added, after=bool(parts))))
+        patches.append(_Patch(end, end, b"," * bool(parts) + b",".join(added)))
     return patches
+
+
+def _added(index: BodyIndex, edits: Sequence[_OfContent]) -> list[bytes]:
+    """Render what is appended, in its order, as content parts."""
+    parts: list[bytes] = []
+    for edit in edits:
+        if isinstance(edit, AppendText):
+            parts.append(_text_part(edit.text))
+        elif isinstance(edit, AppendParts):
+            parts += _raw_parts(index, edit.source)
+    return parts
+
+
+def _raw_parts(index: BodyIndex, message: int) -> list[bytes]:
+    """Return the content parts of a message in their own bytes; a string is one text part."""
+    span, body = _content(index, message), index.body
+    if body[span.start] == _QUOTE:
+        return [b'{"type":"text","text":' + body[span.start : span.end] + b"}"]
+    return [body[part.start : part.end] for part in elements(body, span.start)]
 
 
 def _text_of(index: BodyIndex, message: int, number: int, part: Span) -> Span | None:
@@ -185,10 +224,6 @@ def _new_text(part: Span, text: Span | None, new: str) -> _Patch:
     return _Patch(part.start, part.end, _text_part(new))
 
 
-def _new_parts(texts: Sequence[str], *, after: bool) -> bytes:
-    return b"," * after + b",".join(map(_text_part, texts))
-
-
 def _text_part(text: str) -> bytes:
     return orjson.dumps({"type": "text", "text": text})
 
@@ -197,7 +232,7 @@ def _part_cuts(
     body: bytes,
     message: int,
     texts: Sequence[Span | None],
-    edits: Sequence[CutText | AppendText | SetText],
+    edits: Sequence[_OfContent],
 ) -> list[_Patch]:
     cuts: dict[int, list[CutText]] = {}
     for edit in edits:

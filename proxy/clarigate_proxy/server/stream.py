@@ -51,7 +51,7 @@ class Lines:
                 cut = len(chunk)
         self._held, ready = chunk[cut:], chunk[:cut]
         if ready:
-            self._end = ready[-4:]
+            self._end = (self._end + ready if len(ready) < 4 else ready)[-4:]
         return ready
 
     def rest(self) -> bytes:

@@ -1,0 +1,144 @@
+"""Our own answers against OpenAI's published schema, and against its Python client."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+from openai.types.chat import ChatCompletion, ChatCompletionChunk
+
+from clarigate_proxy.server.answers import DONE, Frame, completion, events, refusal
+from clarigate_proxy.server.brain import Asked, ToolCall
+from tests.support.shell import CLARIFICATION, QUESTION
+
+FRAME = Frame(id="chatcmpl-1", created=1_790_000_000, model="m")
+CALL = Asked(
+    text="Who?",
+    clarification=None,
+    reason="worth_asking",
+    call=ToolCall(id="call_1", name="ask_user", arguments='{"question":"Who?"}'),
+)
+SPEC = Path(__file__).parents[3] / "shared" / "facts" / "openai-openapi.yaml"
+
+
+@cache
+def spec() -> Any:
+    if not SPEC.exists():
+        pytest.skip(f"OpenAI's OpenAPI document is not at {SPEC}")
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(SPEC.read_text("utf-8"), Loader=loader)  # noqa: S506 - a safe loader
+
+
+def as_json_schema(node: Any) -> Any:
+    """OpenAPI 3.0's `nullable` as JSON Schema."""
+    if isinstance(node, list):
+        return [as_json_schema(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    plain = {name: as_json_schema(value) for name, value in node.items() if name != "nullable"}
+    return {"anyOf": [plain, {"type": "null"}]} if node.get("nullable") is True else plain
+
+
+def validate(value: object, name: str) -> None:
+    document = spec()
+    schemas = document["components"]["schemas"]
+    wanted = _reachable(name, schemas)
+    root = {
+        "$ref": f"#/components/schemas/{name}",
+        "components": {"schemas": {found: as_json_schema(schemas[found]) for found in wanted}},
+    }
+    jsonschema.Draft202012Validator(root).validate(value)
+
+
+def _reachable(name: str, schemas: Any) -> set[str]:
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        current = waiting.pop()
+        if current not in found:
+            found.add(current)
+            waiting += _references(schemas[current])
+    return found
+
+
+def _references(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        if isinstance(node.get("$ref"), str):
+            yield node["$ref"].rsplit("/", 1)[1]
+        for value in node.values():
+            yield from _references(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from _references(item)
+
+
+def chunks_of(asked: Asked, *, include_usage: bool = False) -> list[dict[str, Any]]:
+    sent = list(events(asked, FRAME, include_usage=include_usage))
+    assert sent[-1] == DONE
+    assert all(event.startswith(b"data: ") and event.endswith(b"\n\n") for event in sent)
+    assert not any(b"\nid:" in event or b"\nevent:" in event for event in sent)
+    return [json.loads(event[6:]) for event in sent[:-1]]
+
+
+@pytest.mark.parametrize("asked", [QUESTION, CALL])
+def test_a_completion_is_one_by_openais_schema(asked: Asked) -> None:
+    body = json.loads(completion(asked, FRAME))
+    validate(body, "CreateChatCompletionResponse")
+    ChatCompletion.model_validate(body)
+    assert body["usage"]["total_tokens"] == 0
+
+
+@pytest.mark.parametrize("asked", [QUESTION, CALL])
+@pytest.mark.parametrize("include_usage", [True, False])
+def test_a_streams_chunks_are_ones_by_openais_schema(asked: Asked, include_usage: bool) -> None:
+    for chunk in chunks_of(asked, include_usage=include_usage):
+        ChatCompletionChunk.model_validate(chunk)
+        without_null = {k: v for k, v in chunk.items() if k != "usage" or v is not None}
+        validate(without_null, "CreateChatCompletionStreamResponse")
+
+
+def test_a_stream_says_what_the_completion_says() -> None:
+    chunks = chunks_of(QUESTION)
+    deltas = [chunk["choices"][0]["delta"] for chunk in chunks]
+    assert deltas[0] == {"role": "assistant", "content": "", "refusal": None}
+    assert "".join(delta.get("content") or "" for delta in deltas) == QUESTION.text
+    assert [chunk["choices"][0]["finish_reason"] for chunk in chunks][-2:] == [None, "stop"]
+    assert deltas[-1] == {"clarification": CLARIFICATION}
+    assert not any("usage" in chunk for chunk in chunks)
+
+
+def test_usage_comes_last_without_choices_and_is_null_before() -> None:
+    *others, last = chunks_of(QUESTION, include_usage=True)
+    assert last["choices"] == []
+    assert last["usage"]["total_tokens"] == 0
+    assert all(chunk["usage"] is None for chunk in others)
+
+
+def test_a_tool_call_streams_its_name_first_and_its_arguments_then() -> None:
+    chunks = chunks_of(CALL)
+    calls = [
+        call for chunk in chunks for call in chunk["choices"][0]["delta"].get("tool_calls", [])
+    ]
+    assert [call["index"] for call in calls] == [0, 0]
+    assert calls[0]["id"] == "call_1"
+    assert calls[0]["function"] == {"name": "ask_user", "arguments": ""}
+    assert calls[1]["function"] == {"arguments": '{"question":"Who?"}'}
+    assert chunks[-1]["choices"][0]["finish_reason"] == "tool_calls"
+
+
+def test_an_explanation_stands_beside_the_choices() -> None:
+    asked = Asked(text="?", clarification={}, reason="worth_asking", explain={"decision": "ask"})
+    assert json.loads(completion(asked, FRAME))["clarigate"] == {"decision": "ask"}
+    assert chunks_of(asked)[-1]["clarigate"] == {"decision": "ask"}
+
+
+def test_a_refusal_is_an_envelope_that_carries_the_question() -> None:
+    error = json.loads(refusal(QUESTION))["error"]
+    assert error["clarification"] == CLARIFICATION
+    assert (error["code"], error["param"]) == ("clarification_needed", "messages")

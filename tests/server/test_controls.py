@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from clarigate_proxy.core.errors import RequestError
+from clarigate_proxy.core.request import ContextDocument, Controls
+from clarigate_proxy.core.values import RequestMode
+from clarigate_proxy.server.controls import parse_controls
+
+
+def test_without_field_and_headers_the_defaults_hold() -> None:
+    assert parse_controls({"model": "m"}, {"authorization": "x"}) == Controls()
+    assert parse_controls({"clarigate": None}, {}) == Controls()
+
+
+def test_all_controls_are_read() -> None:
+    field = {
+        "mode": "always",
+        "context": [{"text": "a"}, {"id": "b", "title": "t", "text": "c", "source": "s"}],
+        "state": "token",
+        "answers": {"x": {"option": "o"}, "y": {"options": ["p", "q"]}, "z": {"text": "free"}},
+        "action": "accept",
+        "explain": True,
+    }
+    assert parse_controls({"clarigate": field}, {}) == Controls(
+        mode=RequestMode.ALWAYS,
+        context=(
+            ContextDocument(id="context-1", text="a"),
+            ContextDocument(id="b", text="c", title="t", source="s"),
+        ),
+        state="token",
+        answers={"x": ("o",), "y": ("p", "q"), "z": "free"},
+        action="accept",
+        explain=True,
+    )
+
+
+def test_headers_are_read() -> None:
+    headers = {"x-clarigate-mode": "Never", "x-clarigate-state": "s", "x-clarigate-explain": "1"}
+    expected = Controls(mode=RequestMode.NEVER, state="s", explain=True)
+    assert parse_controls({}, headers) == expected
+
+
+MODES = [
+    ("always", None, "always"),
+    (None, "always", "always"),
+    ("auto", "always", "auto"),
+    ("always", "never", "never"),
+    ("never", "always", "never"),
+    ("preview", "error", "preview"),
+]
+
+
+@pytest.mark.parametrize(("field", "header", "wins"), MODES)
+def test_never_wins_over_everything_and_a_field_over_a_header(
+    field: str | None, header: str | None, wins: str
+) -> None:
+    fields: dict[str, object] = {"clarigate": {"mode": field}} if field else {}
+    headers = {"x-clarigate-mode": header} if header else {}
+    assert parse_controls(fields, headers).mode == wins
+
+
+MALFORMED: list[tuple[Any, str]] = [
+    (True, "clarigate"),
+    ("never", "clarigate"),
+    ([], "clarigate"),
+    ({"mode": "sometimes"}, "clarigate.mode"),
+    ({"mode": 1}, "clarigate.mode"),
+    ({"modus": "never"}, "clarigate.modus"),
+    ({"context": {}}, "clarigate.context"),
+    ({"context": [{"id": "a"}]}, "clarigate.context[0].text"),
+    ({"context": [{"text": "a"}, {"text": 5}]}, "clarigate.context[1].text"),
+    ({"context": [{"text": "a", "id": "x"}, {"text": "b", "id": "x"}]}, "clarigate.context[1].id"),
+    ({"state": ""}, "clarigate.state"),
+    ({"state": 5}, "clarigate.state"),
+    ({"answers": []}, "clarigate.answers"),
+    ({"answers": {"audience": {}}}, "clarigate.answers.audience"),
+    ({"answers": {"audience": {"option": "a", "text": "b"}}}, "clarigate.answers.audience"),
+    ({"answers": {"audience": "a"}}, "clarigate.answers.audience"),
+    ({"answers": {"my secret text": "a"}}, "clarigate.answers.?"),
+    ({"answers": {"audience": {"options": []}}}, "clarigate.answers.audience.options"),
+    ({"action": "maybe"}, "clarigate.action"),
+    ({"explain": "yes"}, "clarigate.explain"),
+]
+
+
+@pytest.mark.parametrize(("field", "param"), MALFORMED)
+def test_a_malformed_control_is_a_400_that_names_the_field(field: object, param: str) -> None:
+    with pytest.raises(RequestError) as caught:
+        parse_controls({"clarigate": field}, {})
+    assert (caught.value.status, caught.value.param) == (400, param)
+    assert "secret" not in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("x-clarigate-mode", "sometimes"),
+        ("x-clarigate-state", ""),
+        ("x-clarigate-explain", "perhaps"),
+    ],
+)
+def test_a_malformed_header_is_a_400_that_names_it(name: str, value: str) -> None:
+    with pytest.raises(RequestError) as caught:
+        parse_controls({}, {name: value})
+    assert caught.value.param == name
+    assert not value or value not in caught.value.message

@@ -1,0 +1,185 @@
+"""The shell on loopback with a scripted brain: what tests of `server` start and talk to."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+from yarl import URL
+
+from clarigate_proxy.core.edits import DropField, Edit
+from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.values import Decision
+from clarigate_proxy.logs import make_log
+from clarigate_proxy.metrics import Metrics
+from clarigate_proxy.server.app import App, Server, build_app
+from clarigate_proxy.server.brain import Asked, Cleaned, Moment, Sent, Stage, Verdict
+from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.upstreams import OpenAIUpstream, Upstream
+from clarigate_proxy.server.upstreams.openai import Timeouts
+
+CLARIFICATION: Mapping[str, object] = {"version": 1, "round": 1, "questions": []}
+QUESTION = Asked(
+    text="Who will read it?\n\n1. Executives\n2. Engineers\n",
+    clarification=CLARIFICATION,
+    reason="worth_asking",
+    round=1,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hygienic:
+    """A cleaned request of the scripted brain."""
+
+    edits: tuple[Edit, ...]
+
+
+@dataclass(slots=True, kw_only=True)
+class ScriptedBrain:
+    """Decides what a test says: a verdict, more edits on top of hygiene's, or an exception."""
+
+    verdict: Verdict | None = None
+    hygiene_edits: tuple[Edit, ...] | None = None
+    edits: tuple[Edit, ...] = ()
+    hygiene_fails: Exception | None = None
+    respond_fails: Exception | None = None
+    failing_stage: str = "decide"
+    fails_closed: bool = False
+    policy_name: str = "scripted"
+    policy_digest: str = "0123abcd"
+    seen: list[ChatRequest] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+
+    def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:
+        """Take out the `clarigate` field, or do what the script says."""
+        self.seen.append(request)
+        self.moments.append(moment)
+        if self.hygiene_fails is not None:
+            raise self.hygiene_fails
+        if self.hygiene_edits is not None:
+            return Hygienic(edits=self.hygiene_edits)
+        ours = "clarigate" in request.fields
+        return Hygienic(edits=(DropField(name="clarigate"),) if ours else ())
+
+    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
+        """Forward, or do what the script says."""
+        with stage(self.failing_stage):
+            if self.respond_fails is not None:
+                raise self.respond_fails
+        if self.verdict is not None:
+            return self.verdict
+        edits = (*cleaned.edits, *self.edits)
+        return Sent(decision=Decision.FORWARD, reason="confident", edits=edits)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """An answer as the client got it."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        """The parsed body."""
+        return json.loads(self.body)
+
+
+@dataclass(slots=True, kw_only=True)
+class Shell:
+    """A running shell."""
+
+    app: App
+    brain: ScriptedBrain
+    session: aiohttp.ClientSession
+    port: int
+    logged: io.BytesIO
+    log_stream: io.TextIOWrapper
+
+    def url(self, target: str) -> URL:
+        """The address of a path, sent as it is written."""
+        return URL(f"http://127.0.0.1:{self.port}{target}", encoded=True)
+
+    async def post(
+        self,
+        body: object,
+        *,
+        target: str = "/v1/chat/completions",
+        headers: Mapping[str, str] | None = None,
+        method: str = "POST",
+    ) -> Reply:
+        """Send a body (bytes as they are, anything else as JSON) and read the answer."""
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        # aiohttp's client warns of large bytes; as a file they have a length, too.
+        large = io.BytesIO(data) if len(data) > 1 << 20 else data
+        return await self.send(method, target, data=large, headers=headers)
+
+    async def send(
+        self,
+        method: str,
+        target: str,
+        *,
+        data: Any = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Reply:
+        """Send any request and read the answer."""
+        async with self.session.request(
+            method, self.url(target), data=data, headers=headers, allow_redirects=False
+        ) as response:
+            body = await response.read()
+            return Reply(status=response.status, headers=response.headers, body=body)
+
+    async def metric(self, line: str) -> float:
+        """The value of one series of /metrics, 0 where it is not there."""
+        reply = await self.send("GET", "/metrics")
+        for row in reply.body.decode().splitlines():
+            if row.startswith(line + " "):
+                return float(row.rsplit(" ", 1)[1])
+        return 0.0
+
+    def log_lines(self) -> list[dict[str, Any]]:
+        """The log so far."""
+        return [json.loads(line) for line in self.logged.getvalue().splitlines()]
+
+
+@asynccontextmanager
+async def running_shell(
+    upstream: Upstream | str, brain: ScriptedBrain | None = None, **parts: Any
+) -> AsyncIterator[Shell]:
+    """Run a shell in front of `upstream` (an address, or one of our upstreams)."""
+    brain = brain or ScriptedBrain()
+    logged = io.BytesIO()
+    if isinstance(upstream, str):
+        upstream = OpenAIUpstream(upstream, timeouts=Timeouts(connect_s=1.0, idle_s=1.0))
+    log_stream = io.TextIOWrapper(logged, write_through=True)
+    log = make_log(stream=log_stream)
+    app = build_app(Parts(brain=brain, upstream=upstream, metrics=Metrics(), log=log, **parts))
+    await app.parts.upstream.start()
+    runner = web.ServerRunner(Server(app), shutdown_timeout=0.5)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    port = runner.addresses[0][1]
+    session = aiohttp.ClientSession(
+        auto_decompress=False,
+        skip_auto_headers=("Accept", "Accept-Encoding", "User-Agent", "Content-Type"),
+    )
+    try:
+        yield Shell(
+            app=app,
+            brain=brain,
+            session=session,
+            port=port,
+            logged=logged,
+            log_stream=log_stream,
+        )
+    finally:
+        await session.close()
+        await runner.cleanup()
+        await app.parts.upstream.stop()
