@@ -176,6 +176,7 @@ def test_a_negated_mention_supports_nothing(text: str, value: str) -> None:
 
 def test_a_negation_ends_with_its_clause() -> None:
     assert find_folded("no emojis, in English please", "English") == (14, 21)
+    assert find_folded("with no injuries in a formal style", "formal") == (22, 28)
 
 
 def test_a_later_mention_without_negation_does() -> None:

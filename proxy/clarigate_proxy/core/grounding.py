@@ -34,9 +34,14 @@ __all__ = ["Grounded", "find_folded", "ground"]
 _SETTLED: Final = frozenset(
     {Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED, Provenance.DOC_DERIVED}
 )
+_LINKS: Final = (
+    r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|make|"
+    r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|pour|de|du|des|en|à|le|la|les|un|"
+    r"une|trop|para|con|com|el|los|las|una|muy|o|os|as|um|uma|muito"
+)
 _NEGATION: Final = re.compile(
     r"\b(?:no|not|never|without|avoid|except|don['’]t|doesn['’]t|isn['’]t|nicht|kein\w*|ohne|nie|"
-    r"pas|sans|jamais|sin|nunca|sem|não|nem)\b(?:[^\w.,;:!?\n]+\w+){0,2}[^\w.,;:!?\n]*\Z|(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
+    rf"pas|sans|jamais|sin|nunca|sem|não|nem)\b(?:[^\w.,;:!?\n]+(?:{_LINKS})\b){{0,2}}[^\w.,;:!?\n]*\Z|(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
     re.IGNORECASE,
 )
 _NEGATION_REACH: Final = 40
