@@ -44,10 +44,9 @@ def settle(
     for exchange in exchanges:
         if exchange.interpretation is None or not exchange.settled:
             continue
-        reply = messages[exchange.reply_messages[-1]]
+        reply = _reply_of(exchange, messages)
         questions = {question.slot: question for question in exchange.pinned.questions}
-        answers = exchange.interpretation.answers or _material_answer(exchange, reply)
-        for answer in answers:
+        for answer in exchange.interpretation.answers or _material_answer(exchange, reply):
             claim = _claim(questions[answer.slot], answer, exchange, reply)
             claims.append(claim)
             confidence = (
@@ -65,15 +64,21 @@ def settle(
     return graph, tuple(claims)
 
 
-def _material_answer(exchange: Exchange, reply: Message) -> tuple[Answer, ...]:
+def _reply_of(exchange: Exchange, messages: Mapping[int, Message]) -> Message | None:
+    """Return the reply's message; a structured answer may come without one."""
+    indices = exchange.reply_messages[-1:]
+    return messages[indices[0]] if indices else None
+
+
+def _material_answer(exchange: Exchange, reply: Message | None) -> tuple[Answer, ...]:
     """An attachment without words answers the question for material."""
-    if not exchange.material:
+    if not exchange.material or reply is None:
         return ()
     slot = next(q.slot for q in exchange.pinned.questions if q.dimension == "inputs")
     return (Answer(slot=slot, text=reply.text or "(attachment)"),)
 
 
-def _claim(question: Question, answer: Answer, exchange: Exchange, reply: Message) -> Claim:
+def _claim(question: Question, answer: Answer, exchange: Exchange, reply: Message | None) -> Claim:
     if answer.option_ids:
         verified = exchange.verification is Verification.VALID
         label = Provenance.USER_ASSERTED if verified else Provenance.MODEL_INFERRED
@@ -85,19 +90,22 @@ def _claim(question: Question, answer: Answer, exchange: Exchange, reply: Messag
             via="option",
         )
     text = answer.text or ""
-    start = reply.text.find(text)
-    span = None
-    if start >= 0 and not reply.in_array:
-        span = Span(message=reply.index, start=start, end=start + len(text))
     return Claim(
         slot=answer.slot,
         dimension=question.dimension,
         value=_shortened(text) if exchange.material else text,
         label=Provenance.DOC_DERIVED if exchange.material else Provenance.USER_ASSERTED,
-        span=span,
+        span=None if reply is None else _span_in(reply, text),
         quote=None if exchange.material else text,
         via="free_text",
     )
+
+
+def _span_in(reply: Message, text: str) -> Span | None:
+    start = reply.text.find(text)
+    if start < 0 or reply.in_array:
+        return None
+    return Span(message=reply.index, start=start, end=start + len(text))
 
 
 def _labels(question: Question, answer: Answer) -> str:
@@ -117,23 +125,32 @@ def with_materials(
     """Return the reading with replies that were material as documents of their own."""
     documents = list(reading.documents)
     media = reading.media
-    for exchange in exchanges:
+    for number, exchange in enumerate(exchanges):
         if not exchange.material or not exchange.settled:
             continue
-        reply = messages[exchange.reply_messages[-1]]
-        media = media or reply.has_media
-        if reply.text:
+        reply = _reply_of(exchange, messages)
+        media = media or (reply is not None and reply.has_media)
+        text = _material_text(exchange, reply)
+        if text:
             documents.append(
                 Document(
-                    id=f"reply{reply.index}",
+                    id=f"reply{number + 1}",
                     kind=DocumentKind.MATERIAL,
-                    text=reply.text,
-                    message=reply.index,
+                    text=text,
+                    message=None if reply is None else reply.index,
                     start=0,
-                    end=len(reply.text),
+                    end=len(text),
                 )
             )
     return replace(reading, documents=tuple(documents), media=media)
+
+
+def _material_text(exchange: Exchange, reply: Message | None) -> str:
+    """Return the material's text: the whole reply, or the words of a structured answer."""
+    if reply is not None:
+        return reply.text
+    answers = exchange.interpretation.answers if exchange.interpretation else ()
+    return "\n\n".join(answer.text for answer in answers if answer.text)
 
 
 def material_edits(
@@ -143,11 +160,13 @@ def material_edits(
     edits: list[Edit] = []
     for exchange in exchanges:
         if exchange.material and exchange.settled:
-            reply = messages[exchange.reply_messages[-1]]
-            if reply.has_media:
+            reply = _reply_of(exchange, messages)
+            if reply is not None and reply.has_media:
                 edits.append(AppendParts(message=root, source=reply.index))
             else:
-                edits.append(AppendText(message=root, text=f"\n\n{reply.text}"))
+                edits.append(
+                    AppendText(message=root, text=f"\n\n{_material_text(exchange, reply)}")
+                )
     return tuple(edits)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from clarigate_proxy.core.dialogue import Walk, is_material
+from clarigate_proxy.core.dialogue import MATERIAL_MIN_CHARS, Walk, is_material
 from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
 from clarigate_proxy.core.exchanges import Exchange, Verification
 from clarigate_proxy.core.full_state import FullState
@@ -106,16 +106,31 @@ def _enter(
         interpretation=interpretation,
         graph=full.graph,
     )
-    answered = interpretation.outcome is Outcome.ANSWERED
-    if reply is not None and answered:
-        if interpret(full.questions, reply.text) == interpretation:
-            exchange = replace(exchange, material=is_material(exchange, reply))
-        elif reply.text.strip():
-            exchange = replace(exchange, said=(reply.text,))
+    if interpretation.outcome is Outcome.ANSWERED:
+        exchange = _with_words(exchange, interpretation, reply)
     seen = walk.dialogue.exchanges[-1:]
     in_band = seen[0] if seen and question and question.index in seen[0].question_messages else None
     walk.enter(exchange, full.state, in_band)
     walk.close(exchange, interpretation)
+
+
+def _with_words(
+    exchange: Exchange, interpretation: Interpretation, reply: Message | None
+) -> Exchange:
+    """Decide what the words are: material, the answer itself, or something said beside the form."""
+    if reply is None:
+        is_long = any(
+            len(answer.text or "") > MATERIAL_MIN_CHARS for answer in interpretation.answers
+        )
+        asked_for = any(
+            answer.text and question.slot == answer.slot and question.dimension == "inputs"
+            for answer in interpretation.answers
+            for question in exchange.pinned.questions
+        )
+        return replace(exchange, material=is_long or asked_for)
+    if interpret(exchange.pinned.questions, reply.text) == interpretation:
+        return replace(exchange, material=is_material(exchange, reply))
+    return replace(exchange, said=(reply.text,)) if reply.text.strip() else exchange
 
 
 # --- what was answered ---------------------------------------------------------------------------
