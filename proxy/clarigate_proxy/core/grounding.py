@@ -41,7 +41,9 @@ _LINKS: Final = (
 )
 _NEGATION: Final = re.compile(
     r"\b(?:no|not|never|without|avoid|except|don['’]t|doesn['’]t|isn['’]t|nicht|kein\w*|ohne|nie|"
-    rf"pas|sans|jamais|sin|nunca|sem|não|nem)\b(?:[^\w.,;:!?\n]+(?:{_LINKS})\b){{0,2}}[^\w.,;:!?\n]*\Z|(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
+    r"pas|sans|jamais|sin|nunca|sem|não|nem)\b"
+    rf"(?:[^\w.,;:!?\n]+(?:{_LINKS})\b){{0,2}}[^\w.,;:!?\n]*\Z|"
+    r"(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
     re.IGNORECASE,
 )
 _NEGATION_REACH: Final = 40
