@@ -12,15 +12,15 @@ from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.macros import MACROS
+from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.rules import expand, words
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.task_type import POLITE, Opening
 
-__all__ = ["Situation", "facts_of", "material_present"]
+__all__ = ["Facts", "Situation"]
 
 LONG_WORDS = 60
 DETAILED_WORDS = 40
-PASTED_WORDS = 250
 
 _CODE_NOUNS = words(
     "function functions program script code class method query regex regexp algorithm snippet sql api "
@@ -155,21 +155,6 @@ class Situation:
         return _CAREER.search(self.documents) is not None
 
 
-def material_present(signals: Signals) -> bool:
-    """Whether there is something to work on: a document, media, or pasted text without a fence."""
-    layout = signals.layout
-    return (
-        signals.documents > 0
-        or signals.media
-        or layout.quoted >= 2
-        or layout.code
-        or layout.body >= 8
-        or layout.after_colon >= 4
-        or layout.words >= PASTED_WORDS
-        or layout.url
-    )
-
-
 def _has(vocabulary: frozenset[str]) -> Callable[[Situation], bool]:
     return lambda situation: not vocabulary.isdisjoint(situation.signals.vocabulary)
 
@@ -286,8 +271,30 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
 }
 
 
-def facts_of(situation: Situation) -> frozenset[str]:
-    """Return the names of all facts that hold, and `type:<task type>`."""
-    held = {name for name, holds in _FACTS.items() if holds(situation)}
-    held.add(f"type:{situation.task_type}")
-    return frozenset(held)
+class Facts:
+    """The facts of one situation, each computed when a rule first asks for it."""
+
+    __slots__ = ("_held", "_situation")
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+        self._held: dict[str, bool] = {}
+
+    def holds(self, name: str) -> bool:
+        """Whether a fact holds; `type:<task type>` is one for every task type."""
+        held = self._held.get(name)
+        if held is None:
+            if name.startswith("type:"):
+                held = name[5:] == self._situation.task_type
+            else:
+                held = _FACTS[name](self._situation)
+            self._held[name] = held
+        return held
+
+    def all_hold(self, names: frozenset[str]) -> bool:
+        """Whether every one of the facts holds."""
+        return all(map(self.holds, names))
+
+    def any_holds(self, names: frozenset[str]) -> bool:
+        """Whether one of the facts holds."""
+        return any(map(self.holds, names))

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from clarigate_proxy.core.extraction.facts import Facts
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import Index, expand, words
 from clarigate_proxy.core.extraction.signals import Signals
@@ -85,15 +86,15 @@ def gap(
 
 
 def find_gaps(
-    table: Index[Gap], signals: Signals, start: Opening, facts: frozenset[str]
+    table: Index[Gap], signals: Signals, start: Opening, facts: Facts
 ) -> Iterable[Gap]:
     """Yield the rules that hold, in the table's order."""
     for rule in table.candidates(signals.vocabulary):
-        if not rule.needs <= facts or rule.unless & facts:
-            continue
         text = start.rest if rule.opening else signals.flat
         found = rule.pattern.search(text)
-        if found and not (rule.tail and _content_follows(signals, text, found.end())):
+        if found is None or facts.any_holds(rule.unless) or not facts.all_hold(rule.needs):
+            continue
+        if not (rule.tail and _content_follows(signals, text, found.end())):
             yield rule
 
 

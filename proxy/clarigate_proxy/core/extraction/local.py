@@ -14,11 +14,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clarigate_proxy.core.extraction.action import find_action
-from clarigate_proxy.core.extraction.facts import Situation, facts_of, material_present
+from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign_gaps import FOREIGN_GAPS
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
+from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
+from clarigate_proxy.core.extraction.material import find_material, material_present
 from clarigate_proxy.core.extraction.material_gaps import MATERIAL_GAPS
 from clarigate_proxy.core.extraction.opt_out import opts_out
 from clarigate_proxy.core.extraction.personal_gaps import PERSONAL_GAPS
@@ -74,7 +76,7 @@ class LocalExtractor:
             documents=_documents(reading),
         )
         evidence = _stated(signals, task_type, place)
-        facts = facts_of(situation)
+        facts = Facts(situation)
         for found in find_gaps(_GAPS.get(language, _GAPS["en"]), signals, start, facts):
             _add(evidence, found)
         untargeted = language_gap(signals, language, reading.documents, facts)
@@ -84,7 +86,7 @@ class LocalExtractor:
             task_type=task_type,
             language=language,
             evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
-            opt_out=opts_out((*history.user_texts, signals.low)),
+            opt_out=opts_out(signals, language, history.user_texts),
         )
 
 
@@ -112,8 +114,16 @@ def _stated(
         evidence = _asserted(signals, slot, where)
         if evidence is not None:
             found[slot] = evidence
-    if material_present(signals):
-        found["inputs"] = Evidence(slot="inputs", confidence=0.95, applies=True)
+    material = _asserted(signals, "inputs", find_material(signals, task_type))
+    if material is not None:
+        found["inputs"] = material
+    elif material_present(signals):
+        found["inputs"] = Evidence(slot="inputs", confidence=STATED, applies=True)
+    for implied in find_implied(signals, task_type):
+        if implied.slot not in found:
+            found[implied.slot] = Evidence(
+                slot=implied.slot, confidence=IMPLIED_CONFIDENCE, value=implied.value
+            )
     return found
 
 

@@ -8,67 +8,104 @@ quotes it. Asking to be quizzed or interviewed is not an opt-out either.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.rules import Index, words
+from clarigate_proxy.core.extraction.signals import Signals
 
 __all__ = ["opts_out"]
 
-_TRIGGER = re.compile(
-    r"\bask|question|back and forth|judg|assum|you (?:decide|choose|pick)|up to you|your call|"
-    r"go ahead|surprise me|don't care|do not care|whatever you|clarif|just (?:do|write|give|make|"
-    r"answer|start)|frag|annahm|entscheid|egal|pregunt|decid|demand|perguntand|perguntar|pergunta|"
-    r"poser|posez|pose |hypoth|escolh|suposi|supuest|supon|criterio|critério|问|决定|随便|假设|看着办|"
-    r"你定|your best"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Refusal:
+    pattern: re.Pattern[str]
+    triggers: frozenset[str]
+
+
+def _refusal(triggers: str, pattern: str) -> _Refusal:
+    return _Refusal(pattern=re.compile(pattern), triggers=words(triggers))
+
+
+_ENGLISH: Index[_Refusal] = Index.of(
+    (
+        _refusal(
+            "ask asking",
+            r"\b(?:don't|do not|dont|never|without|please no|stop|no need to|not)\b[^.!?\n]{0,12}\b"
+            r"(?:ask|asking)\b(?! (?:for|him|her|them|your|my|the)\b)",
+        ),
+        _refusal(
+            "question questions",
+            r"\bno (?:more |further |follow[- ]?up |clarifying |additional |counter[- ]?)*questions?\b"
+            r"(?! (?:about|on|in|of)\b)(?= *(?:[.,;!)\n-]|please|pls|asked|back|$))"
+            r"|\bwithout (?:any )?(?:clarifying |further |more )?questions?\b",
+        ),
+        _refusal("clarification clarifications", r"\b(?:without|no) (?:any |further )?clarifications?\b"),
+        _refusal("forth", r"\bno (?:time for )?(?:any )?back[- ]and[- ]forth\b"),
+        _refusal(
+            "judgement judgment discretion",
+            r"\b(?:use|with|trust|go with|by) (?:your|ur) (?:own )?(?:best )?(?:judge?ment|discretion)\b",
+        ),
+        _refusal(
+            "decide choose pick",
+            r"\b(?:you|u) (?:decide|choose|pick)\b(?! (?:between|whether|if)\b)(?= *(?:[.,;!)\n]|for me|$))",
+        ),
+        _refusal("up", r"\b(?:it's )?(?:all )?up to you\b"),
+        _refusal("call", r"\byour call\b"),
+        _refusal("surprise", r"\bsurprise me\b"),
+        _refusal(
+            "assume assumptions",
+            r"\bassume (?:whatever|anything|what) (?:you|is|else)\b"
+            r"|\bmake (?:any |reasonable |sensible |your own |whatever )*assumptions\b",
+        ),
+        _refusal("ahead", r"\bjust go ahead\b"),
+        _refusal("just", r"\bjust (?:answer|do it|start)\b(?= *(?:[.,;!\n]|$))"),
+    )
 )
-_REFUSALS = re.compile(
-    # English
-    r"\b(?:don't|do not|dont|never|without|please no|stop|no need to|pls don't|not)\b[^.!?\n]{0,12}"
-    r"\b(?:ask|asking)\b(?! (?:for|him|her|them|your|my|the)\b)"
-    r"|\bno (?:more |further |follow[- ]?up |clarifying |additional |counter[- ]?)*questions?\b"
-    r"(?! (?:about|on|in|of)\b)(?= *(?:[.,;!)\n-]|please|pls|asked|back|$))"
-    r"|\bno (?:time for )?back[- ]and[- ]forth\b|\bwithout (?:any )?(?:clarif|question|asking)\w*"
-    r"|\b(?:use|with|trust|go with|by) (?:your|ur) (?:own )?(?:best )?(?:judge?ment|discretion)\b"
-    r"|\b(?:you|u) (?:decide|choose|pick)\b(?! (?:between|whether|if)\b)(?= *(?:[.,;!)\n]|for me|$))"
-    r"|\b(?:it's )?(?:all )?up to you\b|\byour call\b|\bsurprise me\b"
-    r"|\bassume (?:whatever|anything|what) (?:you|is|else)\b"
-    r"|\bmake (?:any |reasonable |sensible |your own |whatever )*assumptions\b"
-    r"|\bjust go ahead\b|\bjust (?:answer|do it|start)\b(?= *(?:[.,;!\n]|$))"
-    # German
-    r"|\b(?:ohne|keine) (?:weiteren? |große |lange )*(?:rück|nach|gegen)?fragen?\b"
-    r"(?! (?:offen|zu|über|an)\b)|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b"
-    r"|\bnicht (?:erst )?(?:nach)?fragen\b|\bentscheide? (?:du|selbst|einfach)\b"
-    r"|\bmach(?:e)? (?:einfach )?sinnvolle annahmen\b|\btriff (?:selbst )?\w* ?annahmen\b"
-    r"|\bnimm (?:einfach )?an,? was\b|\bentscheiden sie selbst\b"
-    # French
-    r"|\b(?:ne )?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune) (?:de )?questions?\b"
-    r"|\bsans (?:me )?(?:poser|demander)\b(?! (?:à|a|au|aux|de questions? (?:à|au|aux))\b)"
-    r"(?! \w+ de questions?)"
-    r"|\bpas de questions?\b(?= *(?:[.,;!\n]|stp|svp|$))|\bà toi de (?:voir|choisir|décider)\b"
-    r"|\b(?:choisis|décide)[sz]? (?:toi[- ]même|pour moi|à ma place)\b|\bfais (?:tes|des) hypothèses\b"
-    # Spanish
-    r"|\bno (?:me )?(?:preguntes|pregunte|hagas (?:más )?preguntas|haga preguntas)\b"
-    r"|\bsin (?:hacer(?:me)? |más )*preguntas\b|\bsin preguntar\b"
-    r"|\b(?:decide|elige|escoge|decídelo) (?:tú|vos|usted|por mí)\b|\btú decides\b|\bvos decid"
-    r"|\b(?:usa|a) tu (?:propio )?criterio\b|\bsupón lo que\b"
-    # Portuguese
-    r"|\bnão (?:me )?(?:pergunt|faça (?:mais )?pergunt|fi(?:ca|que) pergunt)\w*"
-    r"|\bn(?:ao)? (?:fica|precisa) pergunt\w*|\bsem (?:fazer )?(?:mais )?perguntas\b"
-    r"|\bsem perguntar\b|\b(?:escolh[ea]|decid[ea]) (?:vc|você|tu)\b|\b(?:você|vc) (?:decide|escolhe)\b"
-    # Chinese
-    r"|(?:不要|别|不用|无需|不必)(?:再)?(?:反)?(?:追)?问(?:我|了|问题|任何|来问)?|你(?:来)?(?:自己)?(?:决定|定)(?:吧|就行|就好|即可)"
-    r"|你看着办|自行(?:假设|决定|判断|发挥)|随便你"
-)
-_QUOTES = re.compile(r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]")
-_QUIZ = re.compile(r"\b(?:quiz|interview|test me|ask me)\b")
+_FOREIGN: Mapping[str, re.Pattern[str]] = {
+    "de": re.compile(
+        r"\b(?:ohne|keine) (?:weiteren? |große |lange )*(?:rück|nach|gegen)?fragen?\b(?! (?:offen|zu|über|an)\b)"
+        r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b|\bnicht (?:erst )?(?:nach)?fragen\b"
+        r"|\bentscheide? (?:du|selbst|einfach)\b|\bentscheiden sie selbst\b|\bdu entscheidest\b"
+        r"|\bmach(?:e)? (?:einfach )?sinnvolle annahmen\b|\btriff (?:selbst )?\w* ?annahmen\b|\bnimm (?:einfach )?an,? was\b"
+    ),
+    "fr": re.compile(
+        r"\b(?:ne )?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune) (?:de )?questions?\b"
+        r"|\bsans (?:me )?poser(?: de| la moindre)? questions?\b(?! (?:à|a|au|aux)\b)|\bsans (?:me )?demander\b"
+        r"|\bpas de questions?\b(?= *(?:[.,;!\n]|stp|svp|$))|\bà toi de (?:voir|choisir|décider)\b"
+        r"|\b(?:choisis|décide)[sz]? (?:toi[- ]même|pour moi|à ma place)\b|\bfais (?:tes|des) hypothèses\b"
+    ),
+    "es": re.compile(
+        r"\bno (?:me )?(?:preguntes|pregunte|hagas (?:más )?preguntas|haga preguntas)\b"
+        r"|\bsin (?:hacer(?:me)? |más )*preguntas\b|\bsin preguntar\b"
+        r"|\b(?:decide|elige|escoge|decídelo) (?:tú|vos|usted|por mí)\b|\btú decides\b|\bvos decid\w+"
+        r"|\b(?:usa|a) tu (?:propio )?criterio\b|\bsupón lo que\b"
+    ),
+    "pt": re.compile(
+        r"\bnão (?:me )?(?:pergunt|faça (?:mais )?pergunt|fi(?:ca|que) pergunt)\w*|\bn(?:ao)? (?:fica|precisa) pergunt\w*"
+        r"|\bsem (?:fazer )?(?:mais )?perguntas\b|\bsem perguntar\b"
+        r"|\b(?:escolh[ea]|decid[ea]) (?:vc|você|tu)\b|\b(?:você|vc) (?:decide|escolhe)\b"
+    ),
+    "zh": re.compile(
+        r"(?:不要|别|不用|无需|不必)(?:再)?(?:反)?(?:追)?问(?:我|了|问题|任何|来问)?"
+        r"|你(?:来)?(?:自己)?(?:决定|定)(?:吧|就行|就好|即可)|你看着办|自行(?:假设|决定|判断|发挥)|随便你"
+    ),
+}
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|「[^」]*」")
 
 
-def opts_out(texts: Iterable[str]) -> bool:
-    """Return whether any of the lower-cased texts tells us not to ask."""
-    return any(_one(text) for text in texts)
+def opts_out(signals: Signals, language: str, earlier: Iterable[str]) -> bool:
+    """Return whether the prompt or an earlier user turn (lower case) tells us not to ask."""
+    return _refuses(signals.low, signals.vocabulary, language) or any(
+        _refuses(text, frozenset(_WORD.findall(text)), language) for text in earlier
+    )
 
 
-def _one(text: str) -> bool:
-    if _TRIGGER.search(text) is None:
+def _refuses(text: str, vocabulary: frozenset[str], language: str) -> bool:
+    patterns = [rule.pattern for rule in _ENGLISH.candidates(vocabulary)]
+    if language in _FOREIGN:
+        patterns.append(_FOREIGN[language])
+    if not patterns:
         return False
-    bare = _QUOTES.sub(" ", text)
-    found = _REFUSALS.search(bare)
-    return found is not None
+    bare = _QUOTED.sub(" ", text)
+    return any(pattern.search(bare) for pattern in patterns)

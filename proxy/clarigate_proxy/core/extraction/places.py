@@ -50,6 +50,10 @@ _TWO_WORDS = re.compile(
     r"bay area|el salvador|dominican republic|czech republic|isle of man|st\.? louis|fort worth|"
     r"ivory coast|middle east|european union|eu|washington d\.?c\.?)\b"
 )
+_FIRST_WORDS = frozenset(
+    "new los san las hong united south north costa sri saudi abu cape tel kuala ho buenos mexico rio sao british west rhode puerto "
+    "salt bay el dominican czech isle st fort ivory middle european eu washington".split(" ")
+)
 _AFTER_PREPOSITION = re.compile(
     r"\b(?:in|near|at|around|to|from|visit|visiting|outside|across|through|over to|between)\s+"
     r"(?:the\s+(?:city\s+of\s+|state\s+of\s+)?|downtown\s+|central\s+|northern\s+|southern\s+|eastern\s+|"
@@ -69,10 +73,11 @@ _POSTCODE = re.compile(r"\b\d{5}(?:-\d{4})?\b(?=[^\d]*$)|\bzip ?code:? \d{5}\b")
 
 def find_place(signals: Signals) -> tuple[int, int] | None:
     """Return start and end in `signals.text` of the first place named, None without one."""
-    two = _TWO_WORDS.search(signals.low)
+    two = None if _FIRST_WORDS.isdisjoint(signals.vocabulary) else _TWO_WORDS.search(signals.low)
     if two:
         return two.span()
-    for match in _AFTER_PREPOSITION.finditer(signals.text):
+    named = signals.layout.names > 0
+    for match in _AFTER_PREPOSITION.finditer(signals.text) if named else ():
         if match[1].split()[0].strip(",.") not in _NOT_PLACES:
             return match.span(1)
     known = _PLACES & signals.vocabulary

@@ -15,24 +15,27 @@ from dataclasses import dataclass
 
 from clarigate_proxy.core.values import Reading, Segment, Span
 
-__all__ = ["Layout", "Signals", "lower_same_length", "read_signals"]
+__all__ = ["QUOTED", "Layout", "Signals", "lower_same_length", "read_signals"]
 
 HEAD_CHARS = 1600
 TAIL_CHARS = 800
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_QUOTED = re.compile(
+QUOTED = re.compile(
     r"\"([^\"\n]{2,}|[^\"]{20,})\"|“([^”]{2,})”|«([^»]{2,})»|„([^“”]{2,})[“”]"
     r"|「([^」]{2,})」|(?<!\w)'([^'\n]{12,})'(?!\w)|`([^`]{4,})`"
 )
 _CODE = re.compile(
-    r"[;{}]\s*$|^\s*(?:def|class|import|from|function|const|let|var|public|#include|SELECT|select)"
-    r"\s\S|</?[a-z]+[^>\n]*>|=>|[!=]==?|\w\(\)|\w\[\w+\]|^\s*[$#>]\s\w|::|->|\\begin\{|\w+\.\w+\(",
+    r"[;{}]\s*$|^\s*(?:def|class|import|from|function|const|let|var|public|SELECT|select)\s\S.*[(:;{]"
+    r"|^\s*[$#>]\s\w",
     re.MULTILINE,
 )
+_CODE_TOKENS = ("()", "=>", "==", "!=", "::", "->", "</", "\\begin{", "];", ");", "#include", "/>")
+_CODE_LINES = ("{", "}", ";", "\n")
+_QUOTES = "\"“«„「'`"
+_CALL = re.compile(r"\w\.\w+\(|\w\[\w+\]")
 _NUMBER = re.compile(r"\d")
-_URL = re.compile(r"https?://|www\.\w")
-_NAME = re.compile(r"(?<![.!?:\n] )(?<!^)(?<![\n\"“'(])\b[A-Z][a-z]+[A-Za-z]*\b")
+_NAME = re.compile(r"(?<=[a-z,;0-9)] )[A-Z][a-z]+[A-Za-z]*\b")
 _SENTENCE_END = re.compile(r"[.!?。！？]+(?=\s|$)|\n+")
 _COLON = re.compile(r"[:：](?=\s|\S{0,1}[^\x00-\x7f]|\w{2,}|[\"“])")
 _NO_NAMES = frozenset(
@@ -45,6 +48,8 @@ _ANNOUNCED = re.compile(
     r"\b(?:rewrit|translat|summar|correct|proofread|polite|following|paraphras|edit|fix|sentence|text|"
     r"classif|explain|reply|answer|this|improve|grammar|formal|übersetz|tradu|corrig)"
 )
+_NUMBERED = frozenset("#")
+"""Stands in the vocabulary for any number, so that rules can be triggered by one."""
 _TALKING = frozenset(("i", "i'm", "we", "you", "please", "can", "could", "just", "ich", "je", "yo"))
 _CURLY = str.maketrans({"’": "'", "‘": "'"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
@@ -77,7 +82,8 @@ class Signals:
     """The prompt's own words and what can be counted in them.
 
     `text` is what was read, `low` the same in lower case with straight apostrophes, `flat` is
-    `low` with white space folded and longer quotations emptied. `words` are in order, `vocabulary` is their set.
+    `low` with white space folded and longer quotations emptied. `words` are in order, `vocabulary` is their set, with "#"
+    where the text has a number.
     """
 
     text: str
@@ -125,9 +131,9 @@ def read_signals(reading: Reading) -> Signals:
     return Signals(
         text=text,
         low=low,
-        flat=" ".join(_QUOTED.sub(_hollow, low).split()),
+        flat=" ".join((QUOTED.sub(_hollow, low) if _has_quote(low) else low).split()),
         words=words,
-        vocabulary=frozenset(words),
+        vocabulary=frozenset(words) | _NUMBERED if _NUMBER.search(text) else frozenset(words),
         layout=_layout(text, words),
         first_turn=reading.first_turn,
         documents=sum(not document.withheld for document in reading.documents),
@@ -136,6 +142,22 @@ def read_signals(reading: Reading) -> Signals:
         segments=segments,
         starts=starts,
     )
+
+
+def _looks_like_code(text: str) -> bool:
+    if any(token in text for token in _CODE_TOKENS):
+        return True
+    if "(" in text and _CALL.search(text):
+        return True
+    return any(mark in text for mark in _CODE_LINES) and _CODE.search(text) is not None
+
+
+def _has_quote(text: str) -> bool:
+    return any(mark in text for mark in _QUOTES)
+
+
+def _quoted(text: str) -> int:
+    return sum(_count(next(filter(None, m.groups()))) for m in QUOTED.finditer(text))
 
 
 def _hollow(quote: re.Match[str]) -> str:
@@ -174,19 +196,19 @@ def _piece(segment: Segment, span: Span, start: int, end: int) -> Segment:
 
 def _layout(text: str, words: tuple[str, ...]) -> Layout:
     stripped = text.strip()
-    colon = _COLON.search(stripped)
+    colon = _COLON.search(stripped) if ":" in stripped or "：" in stripped else None
     head, _, body = stripped.partition("\n")
     return Layout(
-        words=_count(stripped) if _HAN.search(stripped) else len(words),
+        words=len(words) if stripped.isascii() else _count(stripped),
         sentences=1 + sum(1 for _ in _SENTENCE_END.finditer(stripped.rstrip(".!?。！？\n "))),
         lines=1 + body.count("\n") + bool(body) if body else 1,
-        quoted=sum(_count(next(filter(None, m.groups()))) for m in _QUOTED.finditer(stripped)),
+        quoted=_quoted(stripped) if _has_quote(stripped) else 0,
         after_colon=_after_colon(stripped, colon) if colon else 0,
         body=_count(body) if head else 0,
         names=sum(name not in _NO_NAMES for name in _NAME.findall(stripped)),
         numbers=sum(1 for word in words if _NUMBER.match(word)),
-        code=_CODE.search(stripped) is not None,
-        url=_URL.search(stripped) is not None,
+        code=_looks_like_code(stripped),
+        url="http" in stripped or "www." in stripped,
         question=stripped.endswith(("?", "？")),
         open_end=stripped.endswith((":", "：")),
     )
@@ -203,4 +225,4 @@ def _after_colon(text: str, colon: re.Match[str]) -> int:
 
 def _count(text: str) -> int:
     """Count words; two Han characters count as one word."""
-    return len(text.split()) + len(_HAN.findall(text)) // 2
+    return len(text.split()) + (0 if text.isascii() else len(_HAN.findall(text)) // 2)

@@ -60,6 +60,9 @@ MACROS: Mapping[str, str] = {
 }
 
 
+MAX_CHARS = 320
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
     """The prompt without its polite start: the first content word and the text from there on."""
@@ -170,7 +173,8 @@ _TABLE = (
     ),
     _rule(
         "math",
-        r"\d\s*[-+*/^x×÷=]\s*\d|\bhow (?:many|much|old|long|far)\b.*\b(?:left|have|total|altogether|remain\w*|does (?:he|she|it)|do (?:i|they|we))\b|\d.*\bhow (?:many|much)\b",
+        r"\d\s*[-+*/^x×÷=]\s*\d|\bhow (?:many|much|old|long|far)\b.*\b(?:left|have|total|altogether|remain\w*|does (?:he|she|it)|do (?:i|they|we))\b|^(?=.*\bhow (?:many|much)\b).*\d",
+        "#",
     ),
     _rule(
         "plan",
@@ -259,6 +263,6 @@ def classify(signals: Signals, start: Opening) -> str:
     """Return the task type: that of the first rule whose pattern is found."""
     for rule in _INDEX.candidates(signals.vocabulary):
         text = start.rest if rule.opening else signals.flat
-        if rule.pattern.search(text[:600]):
+        if rule.pattern.search(text, 0, MAX_CHARS):
             return rule.task_type
     return "other"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from clarigate_proxy.core.extraction.facts import Facts
 from clarigate_proxy.core.extraction.gaps import Gap, gap
 from clarigate_proxy.core.extraction.language import detect_language
 from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
@@ -17,6 +18,7 @@ from clarigate_proxy.core.values import Document
 __all__ = ["language_gap"]
 
 SAMPLE_CHARS = 600
+MAX_WORDS = 60
 
 _TRANSLATE = re.compile(
     r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
@@ -40,16 +42,16 @@ _OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))
 
 
 def language_gap(
-    signals: Signals, language: str, documents: Iterable[Document], facts: frozenset[str]
+    signals: Signals, language: str, documents: Iterable[Document], facts: Facts
 ) -> Gap | None:
     """Return the gap where a translation is asked for and no language is named."""
-    if facts & {"operator", "later"}:
+    if facts.holds("operator") or facts.holds("later"):
         return None
     if _THEIRS.search(signals.flat):
         return _UNKNOWN
     if _TRANSLATE.search(signals.flat) is None or _NAMED.search(signals.flat):
         return None
-    if "material" not in facts or signals.layout.words > 60 or "asks_fact" in facts:
+    if not facts.holds("material") or facts.holds("asks_fact") or signals.layout.words > MAX_WORDS:
         return None
     material = " ".join(document.text[:SAMPLE_CHARS] for document in documents)
     if not material and '"…"' in signals.flat:

@@ -1,0 +1,68 @@
+"""The material to work on: is any there, and where does it start?
+
+Why: "summarize this" is answerable exactly if "this" is there. A document, media, a quotation, code
+or a block behind a colon or a line break counts; so do the given numbers of a word problem.
+"""
+
+from __future__ import annotations
+
+import re
+
+from clarigate_proxy.core.extraction.signals import QUOTED, Signals
+
+__all__ = ["find_material", "material_present"]
+
+PASTED_WORDS = 250
+_HEAD = re.compile(r"\S+(?:\s+\S+){0,7}")
+_WORKS = frozenset(("rewrite", "translate", "extract", "classify", "summarize", "debug", "analyze"))
+_FIRST_SENTENCE = re.compile(r"[^.?!\n]+")
+
+
+def material_present(signals: Signals) -> bool:
+    """Whether there is something to work on: a document, media, or pasted text without a fence."""
+    layout = signals.layout
+    return (
+        signals.documents > 0
+        or signals.media
+        or layout.quoted >= 2
+        or layout.code
+        or layout.body >= 8
+        or layout.after_colon >= 4
+        or layout.words >= PASTED_WORDS
+        or layout.url
+    )
+
+
+def find_material(signals: Signals, task_type: str) -> tuple[int, int] | None:
+    """Return the place of the material's first words in `signals.text`, None without any."""
+    layout, text = signals.layout, signals.text
+    works = task_type in _WORKS
+    if layout.quoted >= (1 if works else 5):
+        quote = QUOTED.search(text)
+        if quote:
+            group = next(n for n, found in enumerate(quote.groups(), 1) if found)
+            return _clipped(text, *quote.span(group))
+    if layout.body >= 8 and (works or layout.body >= 12):
+        start = text.strip().find("\n") + len(text) - len(text.lstrip())
+        return _clipped(text, start + 1, len(text))
+    if layout.after_colon >= (1 if works else 8):
+        return _clipped(text, text.find(":") + 1, len(text))
+    if task_type == "math" and layout.numbers:
+        return _problem(text)
+    if task_type == "qa" and layout.numbers >= 2 and layout.sentences >= 2:
+        return _problem(text)
+    return None
+
+
+def _problem(text: str) -> tuple[int, int] | None:
+    """The first sentence of a word problem, or the formula of a bare one."""
+    formula = re.search(r"[\w.]*\d[\w.]*(?:\s*[-+*/^=x×÷(),]+\s*[\w.]+)+", text)
+    first = _FIRST_SENTENCE.search(text)
+    if formula and first and formula.start() < first.end():
+        return formula.span()
+    return first.span() if first else None
+
+
+def _clipped(text: str, start: int, end: int) -> tuple[int, int] | None:
+    head = _HEAD.search(text, start, end)
+    return head.span() if head else None
