@@ -89,7 +89,7 @@ def _marks(questions: tuple[Question, ...], folded: str) -> list[tuple[int, int,
     count = len(questions)
     names = "|".join(re.escape(fold(q.slot)) for q in questions)
     pattern = re.compile(
-        rf"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|#)?\s*#?(?P<n>[1-{count}])(?:\s*[:.)=]\)?(?!\d)|\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:)"
+        rf"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|#)?\s*#?(?P<n>[1-{count}])(?:\s*(?:->|=>|[→:.)=])\)?(?!\d)|\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:)"
         rf"|第?(?P<h>[一二三])(?:题|个问题|问)?\s*[:,.]|(?P<w>{'|'.join(_NAMED_PLACE)})(?: (?:question|one))?\s*[:,-]|(?P<s>{names})\s*[:=])"
     )
     marks: list[tuple[int, int, int]] = []
@@ -167,8 +167,10 @@ def _same_for_all(questions: tuple[Question, ...], text: Text) -> Found:
 
 def _by_position(questions: tuple[Question, ...], text: Text) -> Found:
     """As many parts as questions, each of which answers the question at its place."""
-    for cut in _PARTS:
-        parts = [Text.of(part) for part in cut.split(text.raw.strip()) if re.search(r"\w", part)]
+    letters = re.fullmatch(r"\W*([a-h]{2,3})\W*", text.folded)
+    glued = [list(letters[1])] if letters and len(letters[1]) == len(questions) else []
+    for pieces in (*glued, *(cut.split(text.raw.strip()) for cut in _PARTS)):
+        parts = [Text.of(part) for part in pieces if re.search(r"\w", part)]
         if len(parts) == len(questions):
             found: Found = {}
             for place, (question, part) in enumerate(zip(questions, parts, strict=True)):

@@ -19,7 +19,7 @@ from clarigate_proxy.core.replies.words import (
     YES,
 )
 
-__all__ = ["clauses", "content", "core", "is_empty_talk", "is_gibberish"]
+__all__ = ["clauses", "content", "core", "is_empty_talk", "is_gibberish", "plain"]
 
 _CUT = re.compile(r"[,;:!?\n]+|\.(?!\d)|\s-+\s|\s\(|[()]")
 _FINE_CUT = re.compile(
@@ -27,7 +27,7 @@ _FINE_CUT = re.compile(
 )
 _LEAD = re.compile(
     r"^(?:[\W_]|(?:ok|okay|oh|well|hmm+|hm|uh|um|uhm|ah|ugh|please|pls|just|hey|honestly|sorry|i think|i guess|nah|yeah|yes|"
-    r"haha+|lol|so|and|but|really|frankly|wow|to be honest|tbh|actually|hi|hello|look|then|"
+    r"haha+|lol|thanks|thank you|thx|danke|merci|gracias|obrigad[oa]|so|and|but|really|frankly|wow|to be honest|tbh|actually|hi|hello|look|then|"
     r"ach|also|naja|na ja|tja|und|aber|hmpf|bitte|ehrlich gesagt|eigentlich|ja|nee|mensch|du|mir ist das|"
     r"bah|ben|bon|euh|alors|et|mais|franchement|s'il te plait|svp|oh la|oui|honnetement|desole|"
     r"pues|bueno|y|pero|la verdad|mira|ay|oye|por favor|perdon|si|eh|a ver|"
@@ -45,6 +45,12 @@ _ASKING = frozenset(
     "what who which how why when where was wer wie wo wann que qui quoi quel quelle quels quelles cual cuales quien qual quem "
     "quelque es est i'm im".split()
 )
+_LAUGHTER = re.compile(r"(?:[hjk]?[aei]h?){2,}h?|k{2,}|(?:rs)+|x[d]+|l+o+l+|u+h*m+|h+m+|o+h*|a+h+|k+")
+_SOFT = re.compile(
+    r"(?<!\w)(?:eigentlich|echt|wirklich|ehrlich|gerade|total|vollig|absolut|halt|mal|doch|really|honestly|quite|totally|absolutely|literally|"
+    r"actually|simply|also|too|kinda|sort of|realmente|vraiment|franchement|trop|bien|mesmo|sinceramente|todavia|aun|ainda|ya|is|"
+    r"completely|perfectly|pretty|tbh|fr|pls|please|bitte)(?!\w) ?|真的|其实|感觉|这个|那就|我"
+)
 _VOWEL = re.compile(r"[aeiouy]")
 
 
@@ -61,6 +67,11 @@ def core(clause: str) -> str:
     return inner[: m.start()] if (m := _TAIL.search(inner)) else inner
 
 
+def plain(clause: str) -> str:
+    """A clause's core without adverbs that soften or stress."""
+    return core(_SOFT.sub("", core(clause)))
+
+
 def content(folded: str) -> list[str]:
     """The words that could carry an answer; a run of Han characters counts by pairs."""
     found: list[str] = []
@@ -75,8 +86,16 @@ def content(folded: str) -> list[str]:
 def is_empty_talk(folded: str) -> bool:
     """Whether nothing but thanks, greetings, yes, no and laughter is said."""
     spoken: Sequence[str] = [token.word for token in Text.of(folded).tokens]
-    known = ACKNOWLEDGEMENTS | YES | NO
-    return all(word in known for word in spoken)
+    return all(_is_polite(word) for word in spoken)
+
+
+def _is_polite(word: str) -> bool:
+    if word in ACKNOWLEDGEMENTS or word in YES or word in NO:
+        return True
+    if is_han(word):
+        short = re.sub(r"[啦啊呀哦了吧呢哈的]+$", "", word)
+        return not short or short in ACKNOWLEDGEMENTS or short in YES or short in NO
+    return _LAUGHTER.fullmatch(word) is not None
 
 
 def is_gibberish(folded: str) -> bool:

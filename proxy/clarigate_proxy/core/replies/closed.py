@@ -26,7 +26,7 @@ from clarigate_proxy.core.replies.words import (
 )
 from clarigate_proxy.core.values import Question
 
-__all__ = ["Closed", "Pick", "by_content", "pick", "prepare", "whole"]
+__all__ = ["Closed", "Pick", "by_content", "pick", "prepare", "whole", "whole_labels"]
 
 _CORRECTION = re.compile(
     r"no,? wait|wait,? no|sorry|scratch that|i mean(?:t)?|actually|on second thought|no make (?:it|that)|correction|"
@@ -34,7 +34,7 @@ _CORRECTION = re.compile(
     r"perdon|quise decir|digo|mejor dicho|no mejor|quero dizer|alias|melhor|不对|不是|更正|啊不"
 )
 _PREFERENCE = re.compile(
-    r"(?<!\w)(?:prefer|better|best|rather|ideally|mainly|mostly|lieber|besser|am besten|prefere|mieux|plutot|"
+    r"(?<!\w)(?:prefer|better|best|rather|ideally|lieber|besser|am besten|prefere|mieux|plutot|"
     r"prefiero|mejor|prefiro|melhor)(?!\w)|更好|最好|比较好"
 )
 _REASON = re.compile(
@@ -152,10 +152,19 @@ def by_content(closed: Closed, text: Text) -> Pick | None:
     return None
 
 
+def whole_labels(closed: Closed, text: Text) -> Pick | None:
+    """The options whose whole labels a text names, for text in which parts would prove little."""
+    found = labels.hits(text, closed.question.options, closed.keys)
+    meant = tuple(dict.fromkeys(hit.option for hit in found if hit.whole and not hit.negated))
+    return Pick(options=meant) if meant and len(content(text.folded)) <= 4 else None
+
+
 def _polar(closed: Closed, folded: str) -> int | None:
     said = re.sub(r"[^\w'👍👌✅✔👎❌]+", " ", folded).strip()
     for suffix in (" please", " bitte", " por favor", " svp", " thanks", " danke"):
         said = said.removesuffix(suffix)
+    if len(set(said.replace(" ", ""))) == 1:
+        said = said[0]
     if said in YES:
         return closed.yes
     return closed.no if said in NO else None
@@ -239,6 +248,8 @@ def _by_label(closed: Closed, text: Text) -> Pick | None:
     meant = [hit for hit in found if not hit.negated or _is_limit(closed, text, hit)]
     if not meant:
         return _remaining(closed, text, found)
+    if (last := _settled(closed, text)) is not None:
+        return last
     room = len(content(text.folded))
     meant = [hit for hit in meant if hit.whole or hit.share >= 0.5 or room <= 3]
     meant = _undoubted(text, meant)
@@ -246,6 +257,15 @@ def _by_label(closed: Closed, text: Text) -> Pick | None:
     return (
         Pick(options=chosen, spans=tuple((hit.start, hit.end) for hit in meant)) if chosen else None
     )
+
+
+def _settled(closed: Closed, text: Text) -> Pick | None:
+    """"elegant or bold? elegant": after thinking aloud the last word counts."""
+    head, mark, last = text.folded.rpartition("?")
+    index = labels.exact(last, closed.question.options) if mark else None
+    if index is None:
+        return None
+    return Pick(options=(index,), spans=((len(head) + 1, len(text.folded)),))
 
 
 def _is_limit(closed: Closed, text: Text, hit: labels.Hit) -> bool:

@@ -58,6 +58,9 @@ _RIVAL = re.compile(
 )
 _HAN_AMOUNT = re.compile(r"以内|以上|以下|之内|左右|分钟|小时|个月|[元块岁页字天周年]$|^[元块岁页字天周年](?=以|到|$)|^[到至]$")
 _NUMBER_WORDS = frozenset(word for table in NUMBERS.values() for word in table)
+_ENDINGS = tuple(
+    "e n s en er es em ern ung ungen ing ed ers ies ly ar ir os as o a aje ajes r d y al".split()
+)
 _SHORT_IDS = 3
 
 
@@ -114,7 +117,8 @@ def exact(folded: str, options: Sequence[Option]) -> int | None:
     if not wanted:
         return None
     for index, option in enumerate(options):
-        if wanted in {_squeeze(fold(option.label)), _squeeze(_main(option.label))}:
+        main = _squeeze(_main(option.label))
+        if wanted in {_squeeze(fold(option.label)), main} | synonyms(main):
             return index
     if len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options)) or wanted.isdigit():
         return None  # people see places, not ids
@@ -164,7 +168,7 @@ def _squeeze(folded: str) -> str:
 
 def _phrases(option: Option) -> tuple[str, ...]:
     full, main, ident = _squeeze(fold(option.label)), _squeeze(_main(option.label)), fold(option.id)
-    found = [full, main]
+    found = [full, main, *(name for name in synonyms(main) if len(name) > 2)]
     if len(ident) >= _SHORT_IDS and ident.isalpha() and ident not in FILLERS | STOPWORDS:
         found.append(ident)
     return tuple(dict.fromkeys(phrase for phrase in found if len(phrase) > 1))
@@ -179,7 +183,8 @@ def _content(label: str) -> tuple[str, ...]:
             found += [part for part in _HAN_PARTS.split(_HAN_AMOUNT.sub("", token.word)) if part]
         elif len(token.word) > 1 and token.word not in STOPWORDS and not _is_amount(token.word):
             found.append(token.word)
-    return tuple(dict.fromkeys(found))
+    telling = [word for word in found if word not in FILLERS]
+    return tuple(dict.fromkeys(telling or found))
 
 
 def _is_amount(word: str) -> bool:
@@ -207,8 +212,9 @@ def _whole_hits(text: Text, index: int, key: Keys) -> list[Hit]:
 
 def _word_hits(text: Text, known: Sequence[Keys]) -> list[Hit]:
     found = []
+    bare = all(token.word in FILLERS for token in text.tokens)
     for token in text.tokens:
-        if token.word[0].isdigit() or is_han(token.word):
+        if token.word[0].isdigit() or is_han(token.word) or (token.word in FILLERS and not bare):
             continue
         named = _named(token, known)
         if named is not None:
@@ -242,14 +248,18 @@ def _same(word: str, key: str) -> bool:
 
 
 def _same_stem(word: str, key: str) -> bool:
-    """Whether one is the other with an ending ("execs", "formally", "technisches")."""
-    short, long = sorted((word, key), key=len)
-    if len(short) < 4 or word in FILLERS or word in STOPWORDS:
+    """Whether the two differ in an ending only ("execs", "commuting", "Wandern", "viajar")."""
+    if word in FILLERS or word in STOPWORDS or is_han(key):
         return False
-    if long.startswith(short):
-        return len(long) - len(short) <= 3
-    stem = len(short) - (2 if len(short) > 6 else 1)
-    return stem >= 5 and long[:stem] == short[:stem] and len(long) - stem <= 3
+    short, long = sorted((word, key), key=len)
+    if len(short) >= 5 and long.startswith(short) and len(long) - len(short) <= 3:
+        return True
+    return len(short) >= 4 and not _stems(word).isdisjoint(_stems(key))
+
+
+def _stems(word: str) -> frozenset[str]:
+    cut = (word.removesuffix(ending) for ending in _ENDINGS)
+    return frozenset(stem for stem in cut if len(stem) >= 4) | {word}
 
 
 def _misspelt(word: str, key: Keys) -> int:

@@ -46,10 +46,11 @@ _COUNTRIES = {
     "be": "belgium belgien belgique belgica 比利时",
     "lu": "luxembourg luxemburg luxemburgo 卢森堡",
     "li": "liechtenstein 列支敦士登",
-    "nl": "netherlands niederlande holland pays-bas holanda 荷兰",
-    "gb": "uk britain england großbritannien grossbritannien angleterre inglaterra britanico 英国",
+    "nl": "netherlands niederlande holland pays_bas paises_bajos paises_baixos holanda 荷兰",
+    "gb": "uk gb britain great_britain united_kingdom vereinigtes_konigreich royaume_uni reino_unido england großbritannien grossbritannien angleterre inglaterra britanico 英国",
     "ie": "ireland irland irlande irlanda 爱尔兰",
-    "us": "usa america amerika etats-unis eeuu 美国",
+    "us": "usa us u_s the_states america amerika united_states united_states_of_america vereinigte_staaten etats_unis "
+    "estados_unidos eeuu ee_uu eua 美国",
     "ca": "canada kanada 加拿大",
     "mx": "mexico mexiko mexique 墨西哥",
     "br": "brazil brasilien bresil brasil 巴西",
@@ -66,7 +67,7 @@ _COUNTRIES = {
     "kr": "korea coree corea coreia 韩国",
     "in": "india indien inde 印度",
     "au": "australia australien australie 澳大利亚 澳洲",
-    "nz": "neuseeland zealand 新西兰",
+    "nz": "new_zealand neuseeland nouvelle_zelande nueva_zelanda nova_zelandia 新西兰",
     "tr": "turkey turkei turquie turquia 土耳其",
     "ru": "russia russland rußland russie rusia 俄罗斯",
     "gr": "greece griechenland grece grecia 希腊",
@@ -79,7 +80,7 @@ _COUNTRIES = {
 }
 
 _GROUPS = tuple(
-    frozenset(fold(name) for name in row.split())
+    frozenset(fold(name).replace("_", " ") for name in row.split())
     for table in (_LANGUAGES, _COUNTRIES)
     for row in table.values()
 )

@@ -206,7 +206,7 @@ def _atoms(folded: str) -> list[_Atom]:
     found: list[_Atom] = []
     for match in _ATOM.finditer(folded):
         atom = _atom(match)
-        if atom is None or (found and atom.start - found[-1].end < 2 and match[0] in _ARTICLES):
+        if atom is None or (found and _is_article_of(found[-1], atom, folded)):
             continue
         joined = _join(found[-1], atom, folded, match) if found else None
         if joined is not None:
@@ -215,6 +215,12 @@ def _atoms(folded: str) -> list[_Atom]:
             found.append(atom)
     written = [atom for atom in found if folded[atom.start].isdigit()]
     return written or found  # beside digits, words ("los dos") are seldom meant as numbers
+
+
+def _is_article_of(before: _Atom, atom: _Atom, folded: str) -> bool:
+    """Whether the "an" of "half an hour" or "quarter of an hour" is no number of its own."""
+    between = folded[before.end : atom.start].strip()
+    return folded[atom.start : atom.end] in _ARTICLES and between in {"", "of", "d", "de"}
 
 
 def _atom(match: re.Match[str]) -> _Atom | None:

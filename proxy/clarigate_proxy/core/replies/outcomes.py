@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from clarigate_proxy.core.replies import phrases
-from clarigate_proxy.core.replies.clauses import clauses, content, core
+from clarigate_proxy.core.replies.clauses import clauses, content, core, plain
 from clarigate_proxy.core.replies.text import is_han
 
 __all__ = [
@@ -27,6 +27,11 @@ __all__ = [
 _SAME_OBJECT = re.compile(
     r"^(?:-(?:le|la|les|lo|o|a)|\s*(?:it|this|that|them|these|those|me (?:it|option|number|the \w+ (?:one|version))|es|das|ihn|sie|lo|eso|isso|in|for|to|auf|fur|"
     r"simply|like|as if|according|based))(?!\w)"
+)
+_HAN_FILLED = re.compile(r"^(?:一?个|一下|吧|就[行好]|了|即可)+")
+_FINE = re.compile(r"(?:it's|it is|that's|all)? ?(?:fine|ok|okay|good|alright)|schon gut|c'est bon|esta bien|tudo bem|没事")
+_INDEFINITE = re.compile(
+    r"(?<!\w)(?:me|us|mir|uns|moi|nous|an?|some|any|how|what|eine?[nms]?|une?|una?|uma?|\d+|five|ten|three|my|meine?|mon|ma|mi|minha)(?!\w)|[一给帮]|-me|eme\b|ame\b|dime"
 )
 _INSTEAD = re.compile(
     r"(?<!\w)(?:instead|stattdessen|a la place|plutot|en (?:lugar|vez) de eso|mejor|em vez disso|antes)(?!\w)"
@@ -53,7 +58,12 @@ _UNDECIDED_OBJECT = frozenset("something one any anything etwas was eins quelque
 
 def declines(folded: str) -> str | None:
     """The remainder of a reply that leaves the choice to us, or None."""
-    return _opening(folded, phrases.DECLINE_WHOLE, phrases.DECLINE_START)
+    found = _opening(folded, phrases.DECLINE_WHOLE, phrases.DECLINE_START)
+    if found is None and len(content(folded)) < 9:
+        later = clauses(folded)[1:]
+        if any(phrases.DELEGATE.match(form) for part in later for form in (core(part), part.strip())):
+            return ""
+    return found
 
 
 def cancels(folded: str) -> str | None:
@@ -65,16 +75,15 @@ def _opening(folded: str, fills: re.Pattern[str], opens: re.Pattern[str]) -> str
     """The remainder after the first clause with content, if that clause matches; else None."""
     parts = clauses(folded)
     for index, clause in enumerate(parts):
-        inner = core(clause)
-        if not inner and not opens.match(clause.strip()):
-            continue
+        forms = tuple(dict.fromkeys((core(clause), clause.strip(), plain(clause))))
         after = ", ".join(parts[index + 1 :])
-        if fills.fullmatch(inner) or fills.fullmatch(clause.strip()):
+        if any(fills.fullmatch(form) for form in forms):
             return after
-        if (match := opens.match(inner)) or (match := opens.match(clause.strip())):
-            inner = match.string
-            return ", ".join(part for part in (inner[match.end() :].strip(), after) if part)
-        return None
+        if match := next((m for form in forms if (m := opens.match(form))), None):
+            rest = _HAN_FILLED.sub("", match.string[match.end() :].strip())
+            return ", ".join(part for part in (rest, after) if part)
+        if forms[0] and not _FINE.fullmatch(forms[0]):
+            return None
     return None
 
 
@@ -112,8 +121,8 @@ def changes_topic(folded: str) -> bool:
     if _INJECTION.search(folded):
         return True
     head = core(folded)
-    match = phrases.TOPIC.match(head) or phrases.TOPIC.match(folded)
-    return match is not None and len(content(folded)) > 2
+    match = phrases.TOPIC.match(head) or phrases.TOPIC.match(folded.strip())
+    return match is not None and len(content(folded)) > 1
 
 
 def corrects(folded: str) -> bool:
@@ -126,7 +135,7 @@ def corrects(folded: str) -> bool:
     )
 
 
-def orders(folded: str, known: frozenset[str]) -> bool:
+def orders(folded: str, known: frozenset[str], *, open_question: bool = False) -> bool:
     """Whether the reply orders a task; `known` are the words of question and options.
 
     "write it for children" and "give me the summary as bullets" speak of the task at hand.
@@ -134,10 +143,12 @@ def orders(folded: str, known: frozenset[str]) -> bool:
     match = phrases.IMPERATIVE.match(folded.strip())
     if not match:
         return False
-    rest = match["rest"] or match["han"] or ""
+    rest = match["rest"] or match["han"] or match["to"] or ""
     said = content(rest)
-    if _INSTEAD.search(rest):
+    if _INSTEAD.search(rest) or re.search(r":\s*\S|[\"'“].+[\"'”]", rest):
         return True
+    if open_question and not _INDEFINITE.search(match[0]):
+        return False
     if not said or set(said) <= _UNDECIDED_OBJECT or _SAME_OBJECT.match(rest):
         return False
     return not known.intersection(said[:3])

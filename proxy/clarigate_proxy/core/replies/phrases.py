@@ -15,6 +15,7 @@ __all__ = [
     "CORRECTION",
     "DECLINE_START",
     "DECLINE_WHOLE",
+    "DELEGATE",
     "DELIVERABLE",
     "DISCUSS",
     "HEDGE",
@@ -53,9 +54,9 @@ CANCEL_START = _table(
     r"(?:i|i've|ive|we|we've|already) (?:already |just |have |now )*(?:found|solved|figured|sorted|fixed|did|done|"
     r"got) (?:it|that|one|this|a solution|the answer|an answer)|(?:i|we)(?:'ll| will) (?:just )?(?:do|write|"
     r"make|handle|figure)(?: it| this| that)? (?:out )?(?:myself|ourselves|on my own)|call it off|"
-    r"(?:let's |lets )?leave it(?: there| for now| for today)?|it's (?:already )?(?:been )?(?:solved|sorted|"
+    r"(?:let's |lets )?leave it(?! (?:all )?(?:up )?to )(?: there| for now| for today)?|no need(?: any ?more| for (?:it|that|this))?|(?:please )?(?:don't|dont|do not) bother|(?:it's |that's )?(?:fine|ok|okay|alright),? i(?:'ll| will)|i(?:'ll| will) (?:just )?(?:google|look it up|ask|search|try)|got it already|(?:but )?(?:i |we |i've |we've )?already (?:found|have|got|bought|did|done|solved|fixed|sorted)|(?:but )?i(?:'ve| have)? (?:just )?(?:found|solved|bought) (?:it|one|something)|forget (?:about )?(?:the|my|that) \w+|it's (?:already )?(?:been )?(?:solved|sorted|"
     r"settled)|problem solved|changed my mind|not interested any ?more|(?:let's )?call it off",
-    r"vergiss (?:es|das|die|mal)|vergesst es|hat sich (?:schon |bereits |inzwischen |gerade )?erledigt|"
+    r"(?:ach )?lass (?:mal|gut|stecken|es|das)|doch nicht (?:mehr )?notig|nicht (?:mehr )?notig|(?:ich )?hab(?:e|s|'s)? (?:es |das |schon |bereits |inzwischen )*(?:gefunden|gelost|gekauft|erledigt)|vergiss (?:es|das|die|mal)|vergesst es|hat sich (?:schon |bereits |inzwischen |gerade )?erledigt|"
     r"schon erledigt|ist (?:schon )?erledigt|lass (?:es|gut sein|stecken|mal gut)|(?:ich )?brauch(?:e|s|en)? "
     r"(?:ich |wir |es |das |ich das |ich's |ich es )*(?:doch )?(?:gar )?nicht mehr|nicht mehr notig|"
     r"hab(?:e|s)? (?:es |das )?(?:schon |selbst |selber )+(?:gefunden|gelost|gemacht|erledigt|herausgefunden)|"
@@ -64,33 +65,33 @@ CANCEL_START = _table(
     r"laisse[rz]? (?:tomber|beton)|oublie[rz]?(?:-le| ca| cela| tout)?|annule[rz]? (?:ca|tout|la|ma)|"
     r"(?:je |j'|on )?(?:n'|n |en )*(?:ai |a |avons )?plus besoin|ce n'est plus (?:la peine|necessaire)|"
     r"c'est (?:plus la peine|bon,? j'ai|deja (?:fait|regle))|j'ai (?:deja )?(?:trouve|resolu|regle)|"
-    r"j'ai change d'avis|pas la peine|finalement non",
-    r"olvid(?:alo|ate|a|e|elo)(?: de)?(?: eso| esto| todo)?|dejalo|deja(?:lo)? (?:asi|estar|por)|"
+    r"j'ai change d'avis|(?:ce n'est )?(?:plus|pas) la peine|finalement non",
+    r"(?:mejor no,? )?(?:gracias,? )?cancela(?:lo)?|ya no hace falta|no hace falta(?: ya)?|mejor no|ya (?:la |lo )?(?:compre|tengo|vi)|olvid(?:alo|ate|a|e|elo)(?: de)?(?: eso| esto| todo)?|dejalo|deja(?:lo)? (?:asi|estar|por)|"
     r"ya no (?:lo |la |me |hace |es )*(?:necesito|quiero|hace falta|falta|necesario|importa)|"
     r"ya (?:lo |la )?(?:he |esta )?(?:encontre|resolvi|solucione|encontrado|resuelto|solucionado|hice|tengo)|"
     r"cambie de (?:idea|opinion)|cancela(?:lo)? (?:eso|todo|la)?",
     r"esquec[ae](?: isso| la| tudo)?|esquece(?: isso| la| tudo)?|deixa (?:pra|para) la|deixa estar|deixa isso|"
     r"(?:ja )?nao (?:e )?(?:precis[oa]|quero)(?: de)?(?: disso| ajuda| nada)? ?mais|ja nao (?:e )?(?:precis[oa]"
-    r"|quero)|nao (?:e )?mais precis[oa]|ja (?:o )?(?:resolvi|achei|encontrei|fiz|consegui|esta resolvido)|"
+    r"|quero)|nao (?:e )?mais precis[oa]|(?:ja )?(?:o )?(?:resolvi|achei|encontrei|fiz|consegui|esta resolvido)|"
     r"mudei de ideia",
-    han=r"^(?:那|还是|啊|唉|哎)*(?:算了|不用了|不需要了|取消|不要了|当我没(?:说|问)|别(?:弄|写|做|管)了|不(?:弄|写|做|问)了|"
-    r"已经(?:解决|找到|搞定|弄好|写好|做好|不需要)|搞定了|我自己(?:来|写|弄|做|找|搞)|没事了)",
+    han=r"^(?:那|还是|啊|唉|哎)*(?:算了|(?:先)?不(?:弄|写|做|问|需要)了|不用了|不需要了|取消|不要了|当我没(?:说|问)|别(?:弄|写|做|管)了|不(?:弄|写|做|问)了|"
+    r"已经(?:解决|找到|搞定|弄好|写好|做好|不需要)|搞定了|我?自己(?:来|查|搜|写|弄|做|找|搞)|没事了)",
 )
 
 DECLINE_WHOLE = _table(
-    r"skip|pass|whatever|any(?:thing|one| one)?(?: of (?:them|these|those|the (?:above|options|three|two)))?"
+    r"skip|pass|go|start|begin|whatever|whichever|(?:on to )?(?:the )?next(?: question| one)?|(?:can|could|will) you (?:please )?just (?:start|do it|write it|go|begin|proceed|answer)|(?:it'?s|they'?re|that'?s|it is|all|both|these are)(?: all| both)? (?:fine|good|ok|okay)(?: with me| by me)?|skip (?:them )?(?:all|both)(?: of them)?|any(?:thing|one| one)?(?: of (?:them|these|those|the (?:above|options|three|two)))?"
     r"(?: (?:is|are|will be|would be|works?|will do|is perfectly)? ?(?:fine|ok|okay|good|alright|great|do|"
     r"works?))?|either(?: one| way| of (?:them|these))?(?: (?:is|are|works?|would be|will do)? ?(?:fine|ok|"
     r"okay|good|works?|do))?|(?:they(?:'re| are) )?all (?:are )?(?:fine|good|the same|equal)|default|"
     r"not sure(?: yet| really)?|unsure|no(?: more)? questions|no thanks|no thank you|n/?a|random|nothing special|"
-    r"no answer|continue|proceed|go ahead|go on|carry on|next|meh|move on|just go|idc|idk|idgaf|dc|dunno|"
+    r"no answer|continue|proceed|go ahead|(?:just |please )*go on|carry on|next|meh|move on|just go|idc|idk|idgaf|dc|dunno|"
     r"i(?:'d| would)? rather not(?: say| answer)?|do it|do whatever|you tell me|surprise|your choice|"
     r"irrelevant|unimportant|not important|unknown|undecided|no comment|"
     r"(?:i )?(?:don't|dont|do not|dunno) (?:really )?(?:know|care|mind)(?: yet| really| at all| about (?:that|"
     r"it|this))?|how should i know|beats me|who (?:cares|knows)|it is what it is|"
-    r"same|just (?:do|write|make|start|answer|go|pick|choose|send|give me)(?: it| one| ahead| anything| "
+    r"same|just (?:do|write|make|start|begin|answer|go|pick|choose|send|give me)(?: it| one| ahead| anything| "
     r"something| for it| the (?:thing|answer|text))*(?: already| now| please)*",
-    r"egal(?: was| wie| welche[rs]?)?|wurs(?:ch)?t|schnuppe|kp|ka|weiter|(?:bitte )?weiter|uberspring(?:en?|e? (?:das|"
+    r"(?:zur |die )?nachste(?: frage)?|mach du|du darfst|kein plan|keinen plan|null ahnung|egal(?: was| wie| welche[rs]?)?|wurs(?:ch)?t|schnuppe|kp|ka|weiter|(?:bitte )?weiter|uberspring(?:en?|e? (?:das|"
     r"die frage))?|beliebig|skippen|irgend(?:was|etwas|eine[rns]?|wie)|nachste|(?:ist )?(?:mir )?wumpe|"
     r"keine (?:angabe|meinung|praferenz|lust)|unwichtig|nicht (?:so )?wichtig|weiß nicht|weiss nicht|"
     r"nein danke|alles (?:ok|gut|recht|moglich)|passt (?:alles|schon)|unbekannt|mach(?:'?s| es)?(?: einfach| mal|"
@@ -114,7 +115,7 @@ DECLINE_START = _table(
     r"(?:it |that |this )?(?:really )?(?:does not|doesn't|doesnt|don't|dont|do not) (?:really )?matter|"
     r"no matter|doesn't make a difference|makes no difference|(?:i |we )?(?:honestly |really )?(?:don't|dont|do not)"
     r" (?:really )?(?:care|mind)|(?:i )?couldn't care less|(?:you|u|please) (?:can |may |should |just )?"
-    r"(?:choose|decide|pick|select)(?: for me| one| something)?|let (?:the )?(?:you|ai|model) decide|"
+    r"(?:choose|decide|pick|select)(?: for me| one| something| yourself)?(?: on)?(?: everything| all(?: of (?:it|them))?)?|(?:choose|decide) (?:it )?yourself|you do it|(?:i |just )?leave (?:it|that|this|everything)(?: all)? (?:up )?to (?:you|u)|let (?:the )?(?:you|ai|model) decide|"
     r"(?:it's |its |totally |that's )*up to you|(?:that's |it's )?your (?:call|choice|pick|decision)|dealer's choice|"
     r"surprise me|(?:i |i've |ive )?(?:have |got )?no (?:idea|clue|preference|opinion)s?(?! of)|"
     r"(?:i )?haven't (?:decided|thought)|idk|dunno|(?:i )?(?:don't|dont|do not) know(?! (?:what you|what that|what"
@@ -130,10 +131,10 @@ DECLINE_START = _table(
     r"(?:it|with it|one|something|anything|the thing|whatever|already|done)|go with (?:whatever|anything|the default)|"
     r"go ahead and|i (?:don't|dont|do not) want to (?:say|answer)|can't decide|cant decide|cannot decide|"
     r"you can (?:choose|decide|pick)|not my (?:problem|decision)|either(?: one)? (?:is|works|would)",
-    r"(?:das |ist |mir |ist mir |das ist mir |mir ist das |vollig |total )*egal(?! ob|,? ob)|"
-    r"(?:ist |mir )*(?:wurst|wurscht|schnuppe|gleich|wumpe)(?! )|(?:hab(?:e)? |ich )*keine (?:ahnung|praferenz|"
+    r"(?:das |is |ist |mir |ist mir |das ist mir |mir ist das |vollig |total |s )*egal(?! ob|,? ob)|"
+    r"(?:das |is |ist |mir )*(?:wurst|wurscht|schnuppe|gleich|wumpe)(?! )|(?:hab(?:e)? |ich )*keine (?:ahnung|praferenz|"
     r"meinung|idee|vorliebe)|(?:ich )?(?:weiß|weiss|wei) (?:ich |es |das )*(?:noch )?nicht|"
-    r"(?:entscheide?|wahle?|such|bestimme?|nimm) du|(?:du|sie) (?:entscheide[nst]*|wahlst|bestimmst|suchst|"
+    r"(?:entscheide?|wahle?|such|bestimme?|nimm|mach) du|lass dir was einfallen|(?:das |dies )?(?:uberlasse|uberlass|lasse) ich (?:ganz )?(?:dir|ihnen)|(?:da |das )?bin ich (?:offen|flexibel)|(?:du|sie) (?:entscheide[nst]*|wahlst|bestimmst|suchst|"
     r"darfst|kannst|konnen|durfen) ?(?:das |es |dir |ruhig |selbst |gern )*(?:aussuchen|entscheiden|wahlen|aus)?|"
     r"such(?:'s| es|e?)? (?:du )?(?:dir )?(?:was|etwas|eins|eine[ns]?|selbst)?\s*aus|wie (?:du|sie|ihr) "
     r"(?:willst|wollen|meinst|meinen|magst|mogen|denkst|mochtest)|was (?:du|dir|sie) (?:willst|gefallt|"
@@ -145,7 +146,7 @@ DECLINE_START = _table(
     r"kann ich (?:so )?nicht sagen|(?:alles|alle|beide[s]?) (?:ist |sind )?(?:ok|okay|gut|recht|gleich)|"
     r"(?:alles|beides|alle) (?:egal|ok|okay|recht|gut)|geht dich nichts an|irgendwas|kannst du (?:dir )?(?:aussuchen|entscheiden|selbst)|keine angabe|"
     r"uberspring(?:e|en)? (?:das|die|alles|alle|wir)|alles uberspringen",
-    r"peu (?:m')?importe|qu'importe|(?:ca|cela|c'est) (?:m'est |n'a pas |pas )?(?:egal|d'importance|"
+    r"comme (?:tu|vous) (?:l'|le |la )?(?:preferes?|preferez|entends|entendez)|peu (?:m')?importe|qu'importe|(?:ca|cela|c'est) (?:m'est |n'a pas |pas )?(?:egal|d'importance|"
     r"pas (?:grave|important))|m'est egal|n'importe (?:quoi|le?quel(?:le)?|comment)|comme (?:tu|vous) "
     r"(?:veux|voulez|preferes?|preferez|le sens|le sentez)|comme bon|(?:c'est )?(?:a|selon) (?:toi|vous)(?: de| d'en)?"
     r" ?(?:voir|choisir|decider|juger)?|au choix|je (?:ne )?sais (?:pas|plus)|j'?(?:sais|en sais) (?:pas|rien)|"
@@ -160,11 +161,11 @@ DECLINE_START = _table(
     r"(?:quieras|prefieras|digas|parezca|veas|ocurra|sea|gustes|quiera|creas|mejor)|como (?:tu )?(?:quieras|prefieras|veas|"
     r"gustes|quiera)|(?:tu |usted )?(?:elige|decide|escoge|elija|decida|escoja|eliges|decides|escoges|elegi|decidi)"
     r"(?: tu| por mi| lo)?|(?:lo dejo )?a tu (?:gusto|criterio|eleccion|juicio)|sorprend(?:eme|ame)|(?:la verdad )?(?:que )?"
-    r"no (?:lo )?se(?! )|no (?:lo )?se (?:todavia|aun|bien|la verdad)|(?:no )?(?:tengo )?(?:ni|la menor|ni la menor) idea|"
+    r"no (?:lo )?se(?! )|no sabria(?: decir(?:te|le|lo)?)?|saltate|no (?:lo )?se (?:todavia|aun|bien|la verdad)|(?:no )?(?:tengo )?(?:ni|la menor|ni la menor) idea|"
     r"no (?:tengo )?(?:idea|preferencias?)|no importa|(?:es |me es )?indiferente|que mas da|prefiero no|no preguntes|"
     r"deja de preguntar|basta de preguntas|no mas preguntas|haz(?:lo)? (?:ya|como|sin|simplemente|lo que)|solo hazlo|tu veras|"
     r"tu mism[oa]|no quiero decir|cualquiera|salta(?:r|te)? (?:esta|todo|la|todas)|lo que sea",
-    r"tanto (?:me )?faz|(?:o )?que (?:voce |vc |tu )?(?:quiser(?:es)?|preferir(?:es)?|achar(?:es)?)|como "
+    r"(?:voce|vc|tu) que sabes?|deixo (?:a|ao|isso|com)|(?:eu )?sei nao|nao (?:sei|saberia) (?:dizer|responder)|decide voce|pode ser qualquer|tanto (?:me )?faz|(?:o )?que (?:voce |vc |tu )?(?:quiser(?:es)?|preferir(?:es)?|achar(?:es)?)|como "
     r"(?:voce |vc |tu )?(?:quiser(?:es)?|preferir(?:es)?|achar(?:es)?)|(?:pode(?:s)? )?(?:voce |vc |tu |voce que |vc que )?"
     r"(?:escolh(?:e|a|es|er)|decid(?:e|a|es|ir))(?: (?:voce|vc|tu|por mim|ai))?|me surpreend[ae]|surpreend[ae](?:-me)?|"
     r"(?:eu )?nao (?:faco|tenho) (?:a (?:minima|menor) )?(?:ideia|preferencia)|nao sei(?! )|nao sei (?:ainda|bem|dizer|mesmo|ao certo)|"
@@ -173,7 +174,7 @@ DECLINE_START = _table(
     r"faca (?:logo|como|so)|vai em frente|prefiro nao|nao quero (?:dizer|responder)|por mim (?:tanto|qualquer)|"
     r"qualquer (?:um|uma|coisa) (?:serve|ta|esta|dos|das)|confio em (?:voce|ti|vc)|pula (?:essa|isso|tudo|todas)|pode pular",
     han=r"^(?:我|嗯|额|呃|唉|那|就|哈哈|其实|这个|,| )*(?:都行|都可以|都好|都ok|随便|随意|无所谓|(?:你|您)?(?:看着|自己|来|帮我|随便|随意)*"
-    r"(?:办|定|决定|挑一?个?|选一?个?)(?:就|吧|好)|(?:你|您)(?:看着|来|自己|帮我)*(?:办|定|决定|选|挑)|看着办|"
+    r"(?:办|定|决定|挑一?个?|选一?个?)(?:就|吧|好)|(?:你|您)(?:看着|来|自己|帮我)*(?:办|定|决定|选|挑)|看着办|你?看你|(?:你|您)说了算|你?(?:帮|替)我(?:选|定|决定|挑)|没(?:有)?什么(?:要求|想法|偏好)|"
     r"(?:帮我|替我)(?:选|定|决定|挑)|跳过|略过|"
     r"(?:也|还|真|真的|暂时|目前)*(?:不知道|不清楚|不确定|没想好|没想法)(?!你)|没(?:什么)?意见|没关系|不重要|无关紧要|"
     r"(?:你)?(?:就)?直接(?:写|做|来|开始|给|回答|弄|生成|出)|别(?:再)?问(?:了|这么多)?|不要(?:再)?问|不用(?:再)?问|任意|由(?:你|您)|"
@@ -182,8 +183,19 @@ DECLINE_START = _table(
     r"爱(?:怎么|咋)|(?:你)?开心就好|问(?:题)?(?:太|那么|这么)多)",
 )
 
+DELEGATE = _table(
+    r"you (?:choose|decide|pick|do it|tell me)|just (?:do|pick|choose|write|start|go|make|give|get on)|pick (?:one|any|something)|surprise me|up to you|your (?:call|choice)|"
+    r"go ahead|stop asking|do whatever",
+    r"mach (?:einfach|du|mal|irgend)|such (?:du|dir)|entscheide? du|du entscheidest|leg (?:einfach )?los|nimm irgend",
+    r"(?:tu )?choisis|decide[sz]? toi|fais (?:comme|au mieux|juste)|vas-?y|a toi de",
+    r"(?:tu )?(?:elige|decide|escoge)(?: tu)?|hazlo|sorprendeme|como (?:tu )?quieras",
+    r"(?:voce |vc )?(?:escolhe|decide|escolha|decida)|faz (?:logo|ai|como)|como (?:voce )?quiser|me surpreenda",
+    han=r"你(?:看着办|来?定|来?选|决定)|直接(?:写|做|来)|(?:你)?帮我(?:选|定)",
+)
+"""Delegation that counts in a later clause too ("no time, just pick one")."""
+
 DISCUSS = _table(
-    r"what (?:do|did|does|would|exactly do) (?:you|u|that|this|it|[\w ]{1,30}?) mean|what(?:'s| is|s) meant|"
+    r"(?:is|are) (?:those|these|there|that) (?:the only|all the|any other)[\w ]*|is it (?:ok|okay|possible|allowed|fine) (?:if|to)|give me an? example|(?:an )?examples?\?|(?:i )?(?:see|got|have) no (?:options?|choices|list)|(?:does|will|would) (?:the|this|that|my) (?:choice|answer|option)[\w ]*|what (?:do|did|does|would|exactly do) (?:you|u|that|this|it|[\w ]{1,30}?) mean|what(?:'s| is|s) meant|"
     r"what (?:is|are|'s) the (?:difference|differences|options|choices|advantages?|pros)|what's the difference|"
     r"differences? between|how (?:do|does|are) (?:they|these|those|the options|the two) differ|"
     r"what (?:would|do|should|wld) (?:you|u|i|most people) (?:recommend|suggest|advise|choose|pick|take|think|prefer|do|"
@@ -214,7 +226,7 @@ DISCUSS = _table(
     r"kannst du (?:mir )?(?:das|die|den|was|etwas)[\w ]* (?:erklaren|empfehlen|erlautern|raten)|"
     r"erklar(?:e|en sie)? (?:mir )?(?:das|bitte|die optionen|den unterschied)[\w ]*|"
     r"ich (?:sehe|seh|kann)[\w ]*(?:option|auswahl|moglichkeit|antwort)\w*[\w ]*(?:nicht|keine)|ich sehe keine|"
-    r"gibt es (?:noch )?(?:andere|weitere|mehr)|kann ich (?:auch )?(?:mehrere|beide|zwei)|was empfiehlst|hah|ha\?|"
+    r"gibt es (?:noch )?(?:andere|weitere|mehr)|kann ich (?:auch )?(?:mehrere|beide|zwei)|was empfiehlst|hah|ha\?|(?:geht|gehen|sind|ist) (?:auch )?(?:beide[s]?|mehrere|zwei)|wa?s ist mit|"
     r"ist das (?:wichtig|notig|relevant)|muss ich (?:das|mich)|wofur (?:brauchst|ist|willst)[\w ]*|was andert",
     r"pourquoi(?! pas)[\w' ]*|c'est quoi[\w' ]*|qu'est[- ]ce qu[e'] ?(?:c'est|tu|vous|ca|cela|la|le|les|signifie|change)?[\w' ]*|"
     r"(?:que|qu') ?(?:veux|voulez|veut|signifie|recommande|conseille|entends|entendez|me conseille)[\w' -]*|"
@@ -223,7 +235,7 @@ DISCUSS = _table(
     r"(?:je )?(?:ne |n')?(?:comprends|comprend|vois|pige) (?:pas|rien)[\w' ]*|(?:peux|pouvez|pourrais|pourriez)[- ](?:tu|vous)"
     r" (?:m'|me |nous )?(?:expliquer|preciser|reformuler)[\w' ]*|expliqu(?:e|ez)(?:-moi)?(?= |$)[\w' ]*|comment (?:ca|cela)(?: se)?(?=\s|\?|$)|"
     r"en quoi [\w' ]*|hein|a quoi (?:ca |cela )?(?:sert|servira)[\w' ]*|(?:il )?y a[- ](?:t[- ]il )?(?:d')?autres? [\w' ]*|"
-    r"est[- ]ce que (?:je|tu|vous|c'est|ca)[\w' ]*|tu (?:me )?conseilles[\w' ]*|ca veut dire quoi|c'est-a-dire|quelles (?:sont les )?options",
+    r"est[- ]ce que (?:je|tu|vous|c'est|ca)[\w' ]*|(?:ca|cela) (?:change|sert|fait) (?:a )?quoi|tu (?:me )?conseilles[\w' ]*|ca veut dire quoi|c'est-a-dire|quelles (?:sont les )?options",
     r"(?:por que|porque|xq|pq|xk|por q)(?=\s*[?!,.]|$)|(?:por que|xq|pq|para que) (?:lo |me |te |quieres|necesitas|preguntas|importa|"
     r"preguntan|necesitan|tengo|quiere|es |tantas|eso|esta)[\w ]*|que (?:significa|quieres decir|quiere decir|es (?:eso|esto|lo|un|una|el|la)|"
     r"diferencias?|me recomiendas|recomiendas|aconsejas|sugieres|me aconsejas|opciones|entiendes por)[\w ]*|cual(?:es)? (?:es (?:la diferencia|mejor|la mejor|el mejor|tu)|son (?:las|mis) (?:opciones|diferencias)|me|"
@@ -231,9 +243,9 @@ DISCUSS = _table(
     r"(?:me )?(?:puedes|podrias|puede) (?:explicar|aclarar|repetir)(?:me|lo)?[\w ]*|explica(?:me|melo)?(?= |$)[\w ]*|a que te refieres[\w ]*|"
     r"a que se refiere[\w ]*|como que|hay (?:otras?|mas) (?:opcion|opciones)|se puede[\w ]*|puedo (?:elegir|escoger)[\w ]*|"
     r"tu que (?:harias|recomiendas|dices|crees|elegirias)|es importante eso|que diferencia hay[\w ]*|en que se diferencian",
-    r"(?:por que|porque|pq|por q) (?:voce|vc|precisa|quer|queres|perguntas?|esta|isso|tu|eu|importa|e que|preciso|tenho|essa|e )[\w ]*|"
+    r"(?:isso|essa resposta) (?:importa|e importante|muda|faz diferenca)|(?:por que|porque|pq|por q) (?:a pergunta|essa pergunta|voce|vc|precisa|quer|queres|perguntas?|esta|isso|tu|eu|importa|e que|preciso|tenho|essa|e )[\w ]*|"
     r"para que (?:voce|vc|quer|queres|precisa|serve|isso|e )[\w ]*|(?:o )?que (?:significa|quer dizer|e isso|e que|queres dizer|voce|vc|"
-    r"recomenda|recomendas|sugere|sugeres|me recomenda|me aconselha|entende por|muda)[\w ]*|qual(?: e)? a diferenca[\w ]*|qual (?:voce|vc|tu|"
+    r"recomenda|recomendas|sugere|sugeres|me recomenda|me aconselha|entende por|muda)[\w ]*|qual(?: e)? a diferenca[\w ]*|qual (?:voce|vc|tu|indica|indicas|"
     r"recomenda|recomendas|sugere|e (?:o |a )?melhor|seria|me|achas?|devo)[\w ]*|nao (?:entendi|percebi|entendo|percebo|compreendi|compreendo|"
     r"estou a ver|consigo ver|vejo)[\w ]*|(?:pode(?:s)?|podia(?:s)?|poderia(?:s)?) (?:me )?(?:explicar|esclarecer|repetir)[\w ]*|explica(?:-me)?(?= isso| melhor|$)"
     r"[\w ]*|como assim|a que (?:te referes|se refere)[\w ]*|(?:ha|tem|existe[m]?) (?:outras?|mais) (?:opcao|opcoes)[\w ]*|posso (?:escolher|"
@@ -248,7 +260,7 @@ DISCUSS = _table(
 TOPIC = _table(
     r"(?:a )?(?:completely |totally |entirely |whole )?(?:different|new|other|another|separate|unrelated) (?:topic|question|"
     r"subject|thing|task|request|issue)(?!s)|change of (?:topic|plans?|subject)|(?:change|switch)(?:ing)? (?:the )?(?:topic|subject)s?|"
-    r"(?:something|sth) (?:completely|totally|entirely) different|by the way|btw|unrelated|off topic|forget (?:that|this|it|the [\w ]+?),? "
+    r"(?:let's|lets|can we) (?:talk about|do something else|discuss|switch to)|(?:something|sth) (?:completely|totally|entirely) different|by the way|btw|unrelated|off topic|forget (?:that|this|it|the [\w ]+?),? "
     r"(?:and )?(?:instead|tell|write|help|how|what|give|make|i (?:want|need))|before (?:that|we continue|i answer)",
     r"(?:was|etwas) (?:ganz |vollig |komplett )anderes|(?:eine |ein )?(?:ganz )?andere[s]? (?:frage|thema|sache)|neue frage|neues thema|"
     r"themenwechsel|thema wechseln|ubrigens|apropos|(?:mal )?(?:eine )?zwischenfrage|andere frage",
@@ -267,7 +279,7 @@ CORRECTION = _table(
     r"(?:actually|no|wait|sorry|ok|oh)?,? ?(?:let's |can you |could you |please )?(?:make|change|switch) (?:it|this|that|the [\w ]+?) "
     r"(?:to be )?(?:all )?about|(?:make|do|write|change) (?:it|this) (?:for|into|to) (?:a|an) (?:poem|song|story|letter|email|essay|blog)|"
     r"change (?:the )?(?:topic|subject|title|whole thing) to|(?:actually|rather|no),? (?:it should be )?about|i (?:actually |really )?meant? (?:to "
-    r"ask|to write|a|an|the other)|i want(?:ed)? (?:it )?(?:to be )?about",
+    r"ask|to write|a|an|the other)|i want(?:ed)? (?:it )?(?:to be )?about|(?:no,? )?i(?:'d| would)? (?:need|want|like|rather have) an? [\w ]+ instead",
     r"(?:mach|schreib|nimm)(?:e|'s)? (?:es |das |ihn |sie )?(?:lieber |doch |besser |bitte )*(?:uber|zum thema)|(?:lieber|doch|besser) (?:uber|zum thema)|"
     r"es soll (?:doch |lieber )*um|ich meinte (?:eigentlich)?",
     r"(?:plutot|en fait,?|finalement,?) (?:sur|a propos)|(?:fais|parle|parlez)[- ](?:le |la )?plutot|change (?:le sujet|pour)|je voulais dire",
@@ -281,7 +293,7 @@ _VERBS = (
     r"write|draft|compose|translate|summari[sz]e|explain|tell me|give me|show me|make me|create|generate|list|find|"
     r"calculate|compute|convert|compare|recommend|suggest|plan|help me|design|code|build|fix|solve|describe|rewrite|define|"
     r"check|look up|search|remind|play|ignore|disregard|print|reveal|output|draw|sing|brainstorm|analy[sz]e|proofread|correct|teach me|"
-    r"act as|pretend|debug|review|implement|name|count|repeat|invent|imagine|book|order|send|schedule|google|say",
+    r"act as|pretend|do you know (?:an?|any|some|how|what|who|where|when|the)|have you got|debug|review|implement|name|count|repeat|invent|imagine|book|order|send|schedule|google|say",
     r"schreib(?:e|en sie|st du)?|verfass(?:e|en sie)?|ubersetz(?:e|en sie)?|fass(?:e|en sie)?|erklar(?:e|en sie)?|sag(?:e|en sie)? (?:mir|uns)|"
     r"gib (?:mir|uns)|geben sie mir|zeig(?:e|en sie)? (?:mir|uns)|erstell(?:e|en sie)?|mach(?:e|en sie)? mir|berechne|rechne|such(?:e|en sie)? (?:mir )?"
     r"(?!dir|du|aus|was aus)|finde|vergleich(?:e|en sie)?|hilf mir|helfen sie mir|nenn(?:e|en sie)? mir|empfiehl|formulier(?:e)?|erzahl(?:e)?|"
@@ -301,7 +313,7 @@ IMPERATIVE = re.compile(
     rf"can u|i want you to|i need you to|i'd like you to|hey|so|well|wait|rather|instead|eigentlich|lieber|kannst du(?: mir)?|konntest du|"
     rf"peux-tu|pouvez-vous|plutot|en fait|mejor|puedes|podrias|na verdade|pode(?:s)?|podias|melhor|antes|doch|also|danke|thanks|e|y|et|"
     rf"stattdessen|pero|mas|aber|but|sorry|forget it|nevermind|never mind)[, :]+)*(?:{'|'.join(_VERBS)})(?![\w'])(?P<rest>.*)"
-    r"|^(?:请|麻烦|那|还是|先|能不能|可以|你|不如|,| )*(?:帮我|给我|替我|告诉我|翻译|总结|解释|列出|生成|画|计算|算一下|查一下|介绍|写|讲|推荐|忽略)(?P<han>.*)",
+    r"|^把.{2,}?(?:翻译|改写|转换|总结|概括)成?(?P<to>.*)|^(?:请|麻烦|那|还是|先|能不能|可以|你|不如|,| )*(?:帮我|给我|替我|告诉我|翻译|总结|解释|列出|生成|画|计算|算一下|查一下|介绍|写|讲|推荐|忽略)(?P<han>.*)",
     re.DOTALL,
 )  # fmt: skip
 """A reply that opens with the order to do a task; `rest` is its object."""
@@ -328,9 +340,9 @@ INTERROGATIVE = re.compile(
 )
 
 META = _table(
-    r"you|your|u|that|this|these|those|option|options|choice|choices|answer|question|mean|meaning|recommend|better|best|difference|"
+    r"you|your|u|that|this|these|those|option|options|choice|choices|answer|question|questions|mean|meaning|recommend|better|best|difference|"
     r"matter|need|ask|asking|both|it",
-    r"(?:kannst|konntest|hast|machst|wurdest|willst|brauchst|weißt) du|(?:konnen|haben|machen|wurden) sie|dir|dein|diese|optionen|frage|antwort|besser|unterschied|auch|beides",
+    r"(?:kannst(?= du(?! mir| uns))|konntest|hast|machst|wurdest|willst|brauchst|weißt) du|(?:konnen|haben|machen|wurden) sie|dir|dein|diese|optionen|frage|antwort|besser|unterschied|auch|beides",
     r"tu|vous|cela|question|option|options|mieux|difference|aussi",
     r"usted|eso|esto|pregunta|opcion|opciones|mejor|diferencia|tambien",
     r"voce|vc|isso|pergunta|opcao|opcoes|melhor|diferenca|tambem",
@@ -341,10 +353,10 @@ META = _table(
 POLITE_QUESTION = _table(
     r"(?:can|could|would|will|may|shall|should) (?:you|we|i|it|u)(?: please| maybe)? (?:do|make|use|be|go|take|try|have|keep|write|pick|say|get)|"
     r"(?:how|what) about|maybe|perhaps|why not|is (?:it )?(?:ok|okay|possible)|"
-    r"kannst du|geht|ginge|vielleicht|wie war'?s mit|konnen wir|"
+    r"kannst du (?!mir|uns)|geht|ginge|vielleicht|wie war'?s mit|konnen wir|"
     r"peut-etre|pourquoi pas|on peut|pourquoi pas|"
     r"puede ser|podria ser|quizas?|tal vez|que tal|por que no|pode ser|talvez|que tal",
-    han=r"可以|要不|不如|也许|.{1,8}(?:可以吗|行吗|怎么样|好吗)",
+    han=r"可以|要不|不如|也许|.{1,6}(?:可以吗|行吗|好吗)|.{1,3}怎么样",
 )
 """A choice in the shape of a question."""
 

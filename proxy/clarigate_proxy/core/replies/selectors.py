@@ -28,6 +28,12 @@ _UNITY = frozenset("one uno una un um uma ein eine eins".split())
 """Words that say "1", but only where no better place is named ("the second one")."""
 
 _MIDDLE = frozenset("middle mittlere mittleren mittlerer medio intermedio".split())
+_BESIDE_ALL = ALL | BOTH | frozenset(
+    "of them these those the above three options please pls i want yes ok and ones je veux prends les ich nehme bitte davon die "
+    "por favor quiero las los as os quero opcoes opciones si sim oui ja let's take do so".split()
+)
+"""What may stand beside "all" for it to choose ("it's all fine" does not)."""
+
 _GROUP = re.compile(
     r"(?:the |die |les? |las? |los |os |as )?(?:(?P<a>[a-z]+) (?P<b>two|three|2|3|beiden|zwei|drei|deux|trois|"
     r"dos|tres|dois|duas)|(?P<d>deux|trois|dos|tres|dois|duas|zwei|2|3) (?P<c>[a-z]+))(?: ones| options| optionen)?$"
@@ -45,7 +51,7 @@ _HAN = re.compile(
 _HAN_PAIR = re.compile(r"[和、,跟与及或]|还有")
 _HAN_DIGIT = {c: i for i, c in enumerate("一二三四五六七八九")} | {"两": 1}
 _EMBEDDED = re.compile(
-    r"(?<!\w)(?:option|number|nr\.?|nummer|no\.|choice|answer|variante?|opcion|opcao|choix|numero|"
+    r"(?<!\w)(?:option|number|nr\.?|nummer|no\.|choice|answer|variante?|opcion|opcao|choix|numero|letra|"
     r"antwort|punkt|letter|#|选项|方案)\s*[#(]?(?P<item>\d{1,2}|[a-h])(?!\w|[.,]\d)"
     r"|(?<!\w)(?:the|la|le|el|a|o|die|der|das)\s+(?P<ordinal>\w+)\s+"
     r"(?:one|option|choice|opcion|opcao|variante|is|sounds|looks|would|seems|please|bitte|ist|por favor)"
@@ -118,8 +124,8 @@ def _is_item(tokens: tuple[Token, ...], index: int, count: int) -> bool:
     word = tokens[index].word
     if word.isdigit() or _ordinal(word) or word in _MIDDLE or word in LAST:
         return len(word) < 3 or not word.isdigit()
-    if word in ALL and len(tokens) <= 4:
-        return True
+    if word in ALL:
+        return all(token.word in _BESIDE_ALL for token in tokens)
     if word in BOTH and count == 2 and len(tokens) <= 4:
         return True
     if word in _NUMBER_WORDS:

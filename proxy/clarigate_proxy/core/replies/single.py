@@ -31,6 +31,14 @@ _POLAR = re.compile(
     r"^(?:are|is|do|does|did|any|should|shall|will|has|have|can|gibt|hat|haben|soll|sollen|ist|sind|hay|debe|deben|tiene|"
     r"y a|est-ce|faut|dois|doit|avez|ha |tem|existe|devo|deve|precisa)\b|[吗]|是否|有没有"
 )
+_NONE_OF_IT = re.compile(
+    r"^\W*(?:(?:there are|i have|we have|hay|hab(?:e|en)?|ich habe|j'ai|tengo|tenho|nao ha) )?(?:no|none|not any|keinerlei|keine[rsn]?|aucune?|pas de|sin|sem|"
+    r"ningun[oa]?|nenhuma?)\s+(?P<what>[\w ]+?)\W*$|^(?:没有|无)(?:什么|任何|特别的?)*(?:限制|要求|忌口|禁忌)\W*$"
+)
+_LIMITS = frozenset(
+    "restrictions restriction limits limit limitations allergies allergy preferences requirements constraints special dietary "
+    "einschrankungen allergien vorgaben restricciones limites alergias restricoes alergias contraintes restrictions".split()
+)
 _SHRUG = re.compile("^[🤷♂♀\\s]+$")
 _THUMBS = re.compile("^[👍👌✅✔👎❌\\s]+$")
 _LEAD_IN = re.compile(r"^[\s,.:;!\-–—]+")
@@ -80,6 +88,7 @@ def answer_of(question: Question, text: Text, reply: str) -> Answer | None:
         return bare
     if found is None and rejected and content(said.folded):
         found = choices.whole(prepared(question), said) or _polar_pick(question, text)
+        found = found or choices.whole_labels(prepared(question), said)
     elif found is None:
         found = choices.pick(prepared(question), text)
     if found is not None:
@@ -178,7 +187,8 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
     if any(question.dimension == "task" for question in questions):
         return None
     known = frozenset().union(*(known_words(question) for question in questions))
-    if outcomes.orders(text.folded, known):
+    is_open = not any(question.options for question in questions)
+    if outcomes.orders(text.folded, known, open_question=is_open):
         return Outcome.NEW_REQUEST
     if outcomes.declines(text.folded) is not None:
         return None  # hedged: an answer follows
@@ -188,8 +198,10 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
         q.dimension in _ABOUT_THE_TASK for q in questions
     ):
         return Outcome.NEW_REQUEST
-    if not outcomes.is_question(text.folded) or not content(text.folded):
+    if not outcomes.is_question(text.folded):
         return None
+    if not content(text.folded):
+        return Outcome.DISCUSS if "?" in text.folded and len(text.tokens) > 1 else None
     if phrases.POLITE_QUESTION.match(text.folded):
         return None
     return (
@@ -201,9 +213,10 @@ def _bare_rejection(question: Question, text: Text) -> Answer | None:
     """ "none": the option that says so, or an answer where nothing is a possible value."""
     match = phrases.REJECT.match(text.folded)
     said = text.folded.strip(" .!?")
-    if not match and said not in NO:
+    empty = _denies_all(question, text.folded)
+    if not match and said not in NO and not empty:
         return None
-    if match and content(text.folded[match.end() :]):
+    if match and content(text.folded[match.end() :]) and not empty:
         return None
     none = prepared(question).none
     if none is not None:
@@ -211,6 +224,18 @@ def _bare_rejection(question: Question, text: Text) -> Answer | None:
     if question.dimension in _NOTHING_WELCOME and said not in YES:
         return Answer(slot=question.slot, text=text.raw.strip())
     return None
+
+
+def _denies_all(question: Question, folded: str) -> bool:
+    """"no restrictions": a none-word before nothing but the question's own words."""
+    match = _NONE_OF_IT.match(folded)
+    if not match:
+        return False
+    if match["what"] is None:
+        return True
+    said = content(match["what"])
+    asked = " ".join(content(fold(question.text)))
+    return bool(said) and all(word in _LIMITS or word[:6] in asked for word in said)
 
 
 def _polar_pick(question: Question, text: Text) -> Pick | None:

@@ -97,7 +97,7 @@ FILLERS = frozenset(
         "ty cheers hmm um uh oh ah lol haha exactly that that's this should be would best fine "
         "good great really honestly actually obviously both please. hey man bro dude mate to "
         "more of course give me them these those in case sounds looks works seems better "
-        "sorry going gonna wanna totally absolutely letter variant version pretty at selected "
+        "sorry going gonna wanna totally absolutely letter letra variant version pretty at selected "
         # de
         "die der das den dem ich nehme nimm nehmen bitte gern gerne wurde eher lieber also ja "
         "dann mal danke einfach am liebsten variante nummer antwort punkt ist ware mit fur hatte "
@@ -121,7 +121,7 @@ NEGATORS = frozenset(
     "not no don't dont doesn't doesnt isn't isnt aren't never neither nor without except won't "
     "can't cannot than over nicht kein keine keinen weder noch ohne nie statt außer ausser "
     "pas ni sans jamais sauf ne nunca sin tampoco excepto salvo nao nem sem exceto avoid "
-    "but-not cant wont didn't didnt anything-but".split()
+    "less weniger cant wont didn't didnt anything-but".split()
 )
 """Before an option's name, in the same clause: the option is ruled out."""
 
@@ -177,7 +177,7 @@ ACKNOWLEDGEMENTS = frozenset(
     "obrigado obrigada lol haha hahaha hmm hm um uh oh ah wow cool nice great good fine perfect "
     "super gut genau bien vale bueno bom boa bem sure please bitte alright right alles klar so "
     "yo mm mhm hmmm haha jaja kkk rs d'accord listo perfecto perfeito parfait voila top sounds "
-    "here you go is hier ist voici aqui tienes esta eis got it i see understood interesting very much lot a awesome nett tja na servus moin salut "
+    "morning evening afternoon there dir euch jo joa nu mdr ptdr buenas buenos dias noches tardes ta valeu vlw oi opa beleza blz obg tarde noite dia noch guten tag abend here you go is hier ist voici aqui tienes esta eis got it i see understood interesting very much lot a awesome nett tja na servus moin salut "
     "tschuss bye ciao sorry mal viel muchas mucho muito beaucoup vielen dank".split()
 ) | {"好", "好的", "嗯", "嗯嗯", "谢谢", "哈哈", "哦", "你好", "您好", "可以", "是", "是的", "行",
      "谢谢你", "多谢", "呵呵", "对"}  # fmt: skip
