@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Result
 from clarigate_proxy.core.extraction import LocalExtractor
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.core.policy import Policy
-from clarigate_proxy.core.request import ChatRequest, Controls, parse_messages, parse_tools
+from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
 from clarigate_proxy.core.rows import decision_row
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.tokens import tenant_of
@@ -81,6 +82,7 @@ def request_of(data: Mapping[str, object]) -> ChatRequest:
 
     Raises:
         ValueError: none of the three is there.
+        RequestError: its `clarigate` field or headers are malformed.
     """
     body = data.get("request", data)
     prompt = data.get("prompt")
@@ -90,10 +92,11 @@ def request_of(data: Mapping[str, object]) -> ChatRequest:
         raise ValueError("expected a chat body with `messages`, `request` or `prompt`")
     headers = data.get("headers")
     pairs = headers.items() if isinstance(headers, Mapping) else ()
+    lowered = {str(name).lower(): str(value) for name, value in pairs}
     return ChatRequest(
         messages=parse_messages(body),
         fields=body,
-        headers={str(name).lower(): str(value) for name, value in pairs},
-        controls=Controls(),
+        headers=lowered,
+        controls=parse_controls(body, lowered),
         tools=parse_tools(body),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -33,7 +34,7 @@ def answer(state: str, **changes: Any) -> Controls:
     return Controls(**{"state": state, "answers": {"audience": ("engineers",)}, **changes})
 
 
-ENDINGS = {
+ENDINGS: dict[str, Callable[[Chat], object]] = {
     "the request": lambda chat: chat.messages.pop(),
     "the question": lambda _: None,
     "a reply": lambda chat: chat.messages.append({"role": "user", "content": "2"}),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from clarigate_proxy.core.decisions import Trace
 from clarigate_proxy.core.labels import detect_spoof
 from clarigate_proxy.core.questions import Choice
+from clarigate_proxy.core.transcript import strip_references
 from clarigate_proxy.core.turn.analysis import Analysis
 from clarigate_proxy.core.turn.hygiene import Hygienic
 from clarigate_proxy.core.values import Reading
@@ -33,5 +34,7 @@ def trace_of(reason: str, hygienic: Hygienic, analysis: Analysis, choice: Choice
 def _all_texts(reading: Reading) -> Iterable[str]:
     for segment in (*reading.prompt, *reading.earlier):
         yield segment.text
+    for segment in reading.assistant:
+        yield strip_references(segment.text)
     for document in reading.documents:
         yield document.text

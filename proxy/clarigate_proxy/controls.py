@@ -2,7 +2,8 @@
 
 Why: what a caller says to us is checked once, here, and a mistake is a 400 that names the field; a
 misspelt control that is silently ignored would ask (or not ask) against the caller's will. Must not
-know: what a control does. Invariant: `never` wins over everything, a field wins over a header.
+know: what a control does. Invariant: `never` wins over everything; a field wins over a header, a
+header over `metadata.clarify`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,14 @@ HEADER_EXPLAIN: Final = "x-clarigate-explain"
 
 MAX_STATE_CHARACTERS: Final = 65_536
 _SWITCH: Final = {"1": True, "true": True, "0": False, "false": False}
+_METADATA_MODES: Final = {
+    "never": RequestMode.NEVER,
+    "off": RequestMode.NEVER,
+    "false": RequestMode.NEVER,
+    "auto": RequestMode.AUTO,
+    "always": RequestMode.ALWAYS,
+    "error": RequestMode.ERROR,
+}
 _DEFAULT: Final = Controls()
 
 _Id = Annotated[str, Field(min_length=1, max_length=256)]
@@ -77,11 +86,12 @@ def parse_controls(fields: Mapping[str, object], headers: Mapping[str, str]) -> 
     raw = fields.get(FIELD)
     mode, state = headers.get(HEADER_MODE), headers.get(HEADER_STATE)
     explain = headers.get(HEADER_EXPLAIN)
-    if raw is None and mode is None and state is None and explain is None:
+    noted = _metadata_mode(fields)
+    if raw is None and mode is None and state is None and explain is None and noted is None:
         return _DEFAULT
     parsed = _Field() if raw is None else _validated(raw)
     return Controls(
-        mode=_mode(parsed.mode, _header_mode(mode)),
+        mode=_mode(parsed.mode, _header_mode(mode), noted),
         context=_context(parsed.context),
         state=parsed.state if parsed.state is not None else _header_state(state),
         answers=None
@@ -128,10 +138,21 @@ def _malformed(param: str, expectation: str) -> RequestError:
     return RequestError(message, code="invalid_control", param=param)
 
 
-def _mode(field: RequestMode | None, header: RequestMode | None) -> RequestMode:
-    if RequestMode.NEVER in (field, header):
+def _mode(*wishes: RequestMode | None) -> RequestMode:
+    """Return the first wish that there is; `never` wins over everything."""
+    if RequestMode.NEVER in wishes:
         return RequestMode.NEVER
-    return field or header or RequestMode.AUTO
+    return next((wish for wish in wishes if wish is not None), RequestMode.AUTO)
+
+
+def _metadata_mode(fields: Mapping[str, object]) -> RequestMode | None:
+    """Read `metadata.clarify`, the one place where clients that reach only OpenAI's fields can say.
+
+    The metadata is the client's own: another value is none of our business, and nothing is cut.
+    """
+    metadata = fields.get("metadata")
+    value = metadata.get("clarify") if isinstance(metadata, Mapping) else None
+    return _METADATA_MODES.get(value.strip().lower()) if isinstance(value, str) else None
 
 
 def _header_mode(value: str | None) -> RequestMode | None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.request import ContextDocument, Controls
 from clarigate_proxy.core.values import RequestMode
-from clarigate_proxy.server.controls import parse_controls
 
 
 def test_without_field_and_headers_the_defaults_hold() -> None:
@@ -107,3 +107,17 @@ def test_a_malformed_header_is_a_400_that_names_it(name: str, value: str) -> Non
         parse_controls({}, {name: value})
     assert caught.value.param == name
     assert not value or value not in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("value", "mode"),
+    [("never", "never"), ("OFF", "never"), ("always", "always"), ("maybe", "auto"), (1, "auto")],
+)
+def test_metadata_clarify_is_heard_where_it_is_a_mode(value: object, mode: str) -> None:
+    assert parse_controls({"metadata": {"clarify": value}}, {}).mode == RequestMode(mode)
+
+
+def test_a_header_wins_over_metadata_and_never_over_both() -> None:
+    fields = {"metadata": {"clarify": "always"}}
+    assert parse_controls(fields, {"x-clarigate-mode": "error"}).mode is RequestMode.ERROR
+    assert parse_controls(fields, {"x-clarigate-mode": "never"}).mode is RequestMode.NEVER

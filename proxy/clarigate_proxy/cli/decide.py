@@ -1,0 +1,42 @@
+"""`clarigate decide`: what would happen to each request of a log, nothing forwarded.
+
+Teams replay their logs through it before they switch asking on; the evaluation measures through
+it. One JSON line in, one out, in order; a bad line gives its error and does not stop the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from clarigate_proxy.cli.jsonl import run_rows
+from clarigate_proxy.decider import Decider
+
+__all__ = ["add_arguments", "run"]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of `clarigate decide`."""
+    parser.add_argument("file", nargs="?", help="JSON lines (default: standard input)")
+    parser.add_argument("--policy", default="default", help="a shipped policy or a file")
+    parser.add_argument(
+        "--extractor", choices=["local"], default=None, help="instead of the policy's"
+    )
+    parser.add_argument("--compile", action="store_true", help="add the text that is appended")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command; 1 where a line had an error."""
+    return run_rows(
+        args.file,
+        make=partial(_row_maker, args.policy, with_compiled=args.compile),
+        jobs=args.jobs,
+        label="decide",
+    )
+
+
+def _row_maker(policy: str, *, with_compiled: bool) -> Callable[[Mapping[str, object]], object]:
+    decider = Decider.of(policy)
+    return partial(decider.row, with_compiled=with_compiled)
