@@ -103,6 +103,14 @@ class Config(BaseModel):
     log_format: Annotated[
         Literal["json", "console"], Field(description="form of log lines on stderr")
     ] = "json"
+    operations_port: Annotated[
+        int | None,
+        Field(
+            ge=1,
+            le=65535,
+            description="port for /healthz, /readyz and /metrics, if not the main one",
+        ),
+    ] = None
     metrics: Annotated[bool, Field(description="serve /metrics")] = True
 
     @field_validator("upstream")

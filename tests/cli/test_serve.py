@@ -163,6 +163,23 @@ async def test_running_answers_end_before_it_stops(number: signal.Signals) -> No
             assert served.process.returncode == 0
 
 
+def test_a_signal_reloads_the_policy_and_operations_have_their_port(tmp_path: Path) -> None:
+    policy, port = tmp_path / "policy.yaml", free_port()
+    policy.write_text("version: 1\nname: before\n", "utf-8")
+    with serving("--policy", str(policy), "--operations-port", str(port)) as served:
+        operations = Served(process=served.process, port=port, ready_s=0)
+        assert operations.get("/readyz")["policy"].startswith("before@")
+        policy.write_text("version: 1\nname: after\n", "utf-8")
+        served.process.send_signal(signal.SIGHUP)
+        until = time.monotonic() + 5
+        while time.monotonic() < until:
+            if operations.get("/readyz")["policy"].startswith("after@"):
+                break
+            time.sleep(0.02)
+        assert operations.get("/readyz")["policy"].startswith("after@")
+        served.stop()
+
+
 def test_the_help_lists_every_setting_with_its_variable() -> None:
     done = subprocess.run(
         command("--help"), capture_output=True, text=True, timeout=20, check=False, env=QUIET

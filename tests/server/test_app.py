@@ -5,9 +5,12 @@ import hashlib
 from typing import Any
 
 import pytest
+from aiohttp import web
 
+from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.tokens import tenant_of
-from tests.support.shell import Shell, running_shell
+from clarigate_proxy.server.app import Server
+from tests.support.shell import ScriptedBrain, Shell, running_shell
 from tests.support.upstream import Upstream, silent_answer
 
 CHAT: dict[str, Any] = {"model": "m", "messages": [{"role": "user", "content": "Hi"}]}
@@ -31,7 +34,7 @@ async def test_liveness_readiness_and_metrics_are_answered_here(
 
 
 async def test_a_draining_proxy_is_alive_and_not_ready(shell: Shell) -> None:
-    shell.app.draining = True
+    shell.app.parts.draining = True
     assert (await shell.send("GET", "/healthz")).status == 200
     reply = await shell.send("GET", "/readyz")
     assert (reply.status, reply.json["error"]["code"]) == (503, "clarigate_not_ready")
@@ -46,6 +49,33 @@ async def test_a_proxy_without_its_upstream_is_not_ready(shell: Shell) -> None:
 async def test_metrics_can_be_switched_off(upstream: Upstream) -> None:
     async with running_shell(upstream.base_url, serve_metrics=False) as shell:
         assert (await shell.send("GET", "/metrics")).status == 404
+
+
+async def test_operations_can_be_moved_to_a_port_of_their_own(upstream: Upstream) -> None:
+    async with running_shell(upstream.base_url, operations_elsewhere=True) as shell:
+        assert (await shell.send("GET", "/metrics")).status == 404
+        runner = web.ServerRunner(Server(shell.app.operations))
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        shell.port = runner.addresses[0][1]
+        assert (await shell.send("GET", "/readyz")).status == 200
+        assert await shell.metric("clarigate_in_flight") == 0
+        assert (await shell.send("GET", "/v1/models")).status == 404
+        await runner.cleanup()
+
+
+async def test_a_reloaded_policy_is_in_force_and_a_broken_one_is_not(shell: Shell) -> None:
+    def broken() -> ScriptedBrain:
+        raise ConfigError("policy.yaml:3: unknown key")
+
+    shell.app.reload(lambda: ScriptedBrain(policy_name="new", policy_digest="11111111"))
+    shell.app.reload(broken)
+    reply = await shell.post(CHAT)
+    assert reply.headers["x-clarigate-policy"] == "new@11111111"
+    assert await shell.metric('clarigate_policy_info{digest="11111111",name="new"}') == 1
+    assert await shell.metric('clarigate_policy_reloads_total{result="ok"}') == 1
+    assert await shell.metric('clarigate_policy_reloads_total{result="failed"}') == 1
+    assert "policy.yaml:3" in shell.log_lines()[1]["message"]
 
 
 async def test_readiness_answers_while_requests_wait(upstream: Upstream) -> None:

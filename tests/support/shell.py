@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -50,6 +51,7 @@ class ScriptedBrain:
     hygiene_fails: Exception | None = None
     respond_fails: Exception | None = None
     failing_stage: str = "decide"
+    takes_s: float = 0.0
     fails_closed: bool = False
     policy_name: str = "scripted"
     policy_digest: str = "0123abcd"
@@ -69,6 +71,7 @@ class ScriptedBrain:
 
     async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
         """Forward, or do what the script says."""
+        time.sleep(self.takes_s)  # noqa: ASYNC251 - a core that computes for long does not await
         with stage(self.failing_stage):
             if self.respond_fails is not None:
                 raise self.respond_fails

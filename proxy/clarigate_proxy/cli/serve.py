@@ -2,7 +2,7 @@
 
 Why: the one place where configuration becomes parts. Must not know: how requests are handled.
 Stops in order: at SIGTERM or SIGINT nothing new is accepted, running answers may end, for at most
-`drain_s` seconds.
+`drain_s` seconds. SIGHUP reads policy and keys again; what is wrong then leaves the old ones.
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import os
 import signal
 import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +29,9 @@ from clarigate_proxy.keys import ephemeral, load_key_ring, read_key_ring
 from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.app import App, Server, build_app
+from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.core_brain import CoreBrain
+from clarigate_proxy.server.operations import Operations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.openai import Timeouts
@@ -64,9 +69,10 @@ def run(args: argparse.Namespace) -> int:
     flags = {name: value for name, value in vars(args).items() if name not in {"config", "run"}}
     config = load_config(flags=flags, file=args.config)
     ring = load_ring(config)
-    parts = build_parts(config, ring or ephemeral())
+    keys = ring or ephemeral()
+    parts = build_parts(config, keys)
     _announce(config, ring)
-    uvloop.run(serve(build_app(parts), config))
+    uvloop.run(serve(build_app(parts), config, lambda: _brain(config, keys)))
     return 0
 
 
@@ -88,7 +94,7 @@ def build_parts(config: Config, ring: KeyRing) -> Parts:
         ConfigError: the policy is wrong.
     """
     return Parts(
-        brain=CoreBrain(decider=Decider.of(config.policy, ring)),
+        brain=_brain(config, ring),
         upstream=_upstream(config),
         metrics=Metrics(),
         log=make_log(level=config.log_level, style=config.log_format),
@@ -97,6 +103,15 @@ def build_parts(config: Config, ring: KeyRing) -> Parts:
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
         serve_metrics=config.metrics,
+        operations_elsewhere=config.operations_port is not None,
+    )
+
+
+def _brain(config: Config, ring: KeyRing) -> Brain:
+    """Read the policy, and the keys again where they are in a file."""
+    file = config.keys_file
+    return CoreBrain(
+        decider=Decider.of(config.policy, ring if file is None else read_key_ring(file))
     )
 
 
@@ -139,8 +154,8 @@ def _is_local(host: str) -> bool:
     return host == "localhost" or host.startswith("127.") or host == "::1"
 
 
-async def serve(app: App, config: Config) -> None:
-    """Listen, serve until SIGTERM or SIGINT, then drain.
+async def serve(app: App, config: Config, reload: Callable[[], Brain] | None = None) -> None:
+    """Listen, serve until SIGTERM or SIGINT, then drain. SIGHUP puts what `reload` makes in force.
 
     Raises:
         ConfigError: the address cannot be listened on.
@@ -149,26 +164,34 @@ async def serve(app: App, config: Config) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stopping.set)
-    # aiohttp waits twice: for handlers to end, then for their tasks.
-    runner = web.ServerRunner(Server(app), shutdown_timeout=config.drain_s / 2)
+    if reload is not None:
+        loop.add_signal_handler(signal.SIGHUP, app.reload, reload)
     await app.parts.upstream.start()
-    try:
-        await runner.setup()
-        await _listen(runner, config)
+    async with AsyncExitStack() as running:
+        running.push_async_callback(app.parts.upstream.stop)
+        await running.enter_async_context(_listening(app, config, config.port))
+        if config.operations_port is not None:
+            operations = _listening(app.operations, config, config.operations_port)
+            await running.enter_async_context(operations)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_GC_THRESHOLDS)
         await stopping.wait()
-        app.draining = True
+        app.parts.draining = True
+
+
+@asynccontextmanager
+async def _listening(handler: App | Operations, config: Config, port: int) -> AsyncIterator[None]:
+    # aiohttp waits twice: for handlers to end, then for their tasks.
+    runner = web.ServerRunner(Server(handler), shutdown_timeout=config.drain_s / 2)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, config.host, port, backlog=_BACKLOG).start()
+    except OSError as error:
+        await runner.cleanup()
+        reason = os.strerror(error.errno) if error.errno else type(error).__name__
+        raise ConfigError(f"cannot listen on {config.host}:{port}: {reason}") from None
+    try:
+        yield
     finally:
         await runner.cleanup()
-        await app.parts.upstream.stop()
-
-
-async def _listen(runner: web.ServerRunner, config: Config) -> None:
-    site = web.TCPSite(runner, config.host, config.port, backlog=_BACKLOG)
-    try:
-        await site.start()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise ConfigError(f"cannot listen on {config.host}:{config.port}: {reason}") from None

@@ -14,18 +14,19 @@ import asyncio
 import hashlib
 import logging
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import unquote
 
 from aiohttp import web
 
-from clarigate_proxy.core.errors import RequestError
+from clarigate_proxy.core.errors import ConfigError, RequestError
 from clarigate_proxy.core.tokens import tenant_of
-from clarigate_proxy.metrics import CONTENT_TYPE
+from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.chat import TARGET, chat
 from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
 from clarigate_proxy.server.exchange import Exchange
+from clarigate_proxy.server.operations import Operations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.passthrough import passthrough
 
@@ -48,17 +49,12 @@ _SLASHES = re.compile(r"/{2,}")
 
 
 class App:
-    """One application; call it with a request. `draining` makes it unready."""
+    """One application; call it with a request."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self.draining = False
+        self.operations = Operations(parts)
         self._in_flight = 0
-        self._operations: Mapping[str, Callable[[], web.Response]] = {
-            "/healthz": self._health,
-            "/readyz": self._readiness,
-            **({"/metrics": self._metrics} if parts.serve_metrics else {}),
-        }
 
     async def __call__(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer `request`; whatever happens is counted and logged once."""
@@ -77,6 +73,20 @@ class App:
         finally:
             if exchange.route != "operations":
                 exchange.finish(self.parts.log)
+
+    def reload(self, make: Callable[[], Brain]) -> None:
+        """Put what `make` returns in force; where it fails the old policy stays."""
+        parts = self.parts
+        try:
+            parts.brain = make()
+        except ConfigError as error:
+            parts.metrics.count("policy_reloads_total", "failed")
+            parts.log.error("reload", result="failed", message=str(error))  # noqa: TRY400 - operator's
+            return
+        name, digest = parts.brain.policy_name, parts.brain.policy_digest
+        parts.metrics.set_policy(name, digest)
+        parts.metrics.count("policy_reloads_total", "ok")
+        parts.log.info("reload", result="ok", policy=f"{name}@{digest}")
 
     async def _answered(self, request: web.BaseRequest, exchange: Exchange) -> web.StreamResponse:
         try:
@@ -98,10 +108,11 @@ class App:
 
     async def _dispatch(self, request: web.BaseRequest, exchange: Exchange) -> web.StreamResponse:
         path, query = _split(request.raw_path)
-        operation = self._operations.get(path)
-        if operation is not None:
-            exchange.route = "operations"
-            return operation()
+        if not self.parts.operations_elsewhere:
+            operation = self.operations.answer(path)
+            if operation is not None:
+                exchange.route = "operations"
+                return operation
         target = _target(path)
         _refuse_websocket(request)
         tenant = self._tenant(request)
@@ -133,23 +144,6 @@ class App:
         # No header can contain a NUL: a name is never mistaken for a key.
         return tenant_of(credential if named is None else f"\0{named}")
 
-    def _health(self) -> web.Response:
-        return web.json_response({"status": "ok"})
-
-    def _readiness(self) -> web.Response:
-        ready = self.parts.upstream.ready and not self.draining
-        if not ready:
-            return error_response(ShellError("not_ready"))
-        brain = self.parts.brain
-        return web.json_response(
-            {"status": "ready", "policy": f"{brain.policy_name}@{brain.policy_digest}"}
-        )
-
-    def _metrics(self) -> web.Response:
-        return web.Response(
-            body=self.parts.metrics.exposition(), headers={"Content-Type": CONTENT_TYPE}
-        )
-
 
 def build_app(parts: Parts) -> App:
     """Build the application from its parts."""
@@ -160,8 +154,8 @@ def build_app(parts: Parts) -> App:
 class Server(web.Server):
     """aiohttp's low-level server with the limits and errors of this proxy."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, handler_cancellation=True)
+    def __init__(self, handler: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]) -> None:
+        super().__init__(handler, handler_cancellation=True)
 
     def __call__(self) -> web.RequestHandler:
         """Make the protocol of one connection."""

@@ -135,5 +135,8 @@ class Brain(Protocol):
         ...
 
     async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
-        """Decide. Any exception but RequestError forwards what hygiene made."""
+        """Decide. Any exception but RequestError forwards what hygiene made.
+
+        A large request is decided on a thread with a loop of its own.
+        """
         ...

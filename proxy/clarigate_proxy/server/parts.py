@@ -14,7 +14,10 @@ __all__ = ["Parts"]
 
 @dataclass(slots=True, kw_only=True)
 class Parts:
-    """The parts of one application. Only `brain` is ever replaced (a reloaded policy)."""
+    """The parts of one application.
+
+    Only `brain` is ever replaced (a reloaded policy), and `draining` set when it is to stop.
+    """
 
     brain: Brain
     upstream: Upstream
@@ -25,3 +28,5 @@ class Parts:
     max_body_bytes: int = 64 << 20
     max_in_flight: int = 4096
     serve_metrics: bool = True
+    operations_elsewhere: bool = False
+    draining: bool = False
