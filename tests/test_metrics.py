@@ -3,7 +3,7 @@ from __future__ import annotations
 from prometheus_client.parser import text_string_to_metric_families
 
 from clarigate_proxy.core.reasons import REASONS
-from clarigate_proxy.metrics import METRICS, Metrics
+from clarigate_proxy.metrics import METRICS, Metrics, render_metrics_table
 
 
 def families(metrics: Metrics) -> set[str]:
@@ -25,6 +25,11 @@ def test_every_metric_of_the_table_is_exposed_and_explained() -> None:
     names = {f"clarigate_{metric.name.removesuffix('_total')}" for metric in METRICS}
     assert families(Metrics()) == names
     assert all(metric.help for metric in METRICS)
+
+
+def test_the_table_for_readers_has_every_metric() -> None:
+    table = render_metrics_table()
+    assert all(f"`clarigate_{metric.name}`" in table for metric in METRICS)
 
 
 def test_no_label_is_the_callers_to_choose() -> None:

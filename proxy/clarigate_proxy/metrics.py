@@ -25,7 +25,7 @@ from prometheus_client.metrics import MetricWrapperBase
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.core.values import Outcome, Provenance
 
-__all__ = ["CONTENT_TYPE", "METRICS", "OTHER", "Metric", "Metrics"]
+__all__ = ["CONTENT_TYPE", "METRICS", "OTHER", "Metric", "Metrics", "render_metrics_table"]
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 OTHER: Final = "other"
@@ -120,6 +120,15 @@ METRICS: Final = (
 """All metrics, in the order of the documentation; every name gets the prefix `clarigate_`."""
 
 _TYPES: Final[Mapping[str, type[Counter | Gauge]]] = {COUNTER: Counter, GAUGE: Gauge}
+
+
+def render_metrics_table() -> str:
+    """Render the metrics as a Markdown table."""
+    rows = ["| metric | kind | labels | tells |", "|---|---|---|---|"]
+    for metric in METRICS:
+        labels = ", ".join(metric.labels) or "–"
+        rows.append(f"| `{NAMESPACE}_{metric.name}` | {metric.kind} | {labels} | {metric.help} |")
+    return "\n".join(rows) + "\n"
 
 
 class Metrics:

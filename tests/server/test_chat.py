@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
+import time
 from typing import Any
 
 import pytest
@@ -275,6 +277,30 @@ async def test_a_fault_of_the_request_found_by_the_core_is_not_failed_open(
     assert upstream.received == []
 
 
+async def test_a_large_request_that_is_slow_to_decide_keeps_nobody_waiting(
+    shell: Shell, upstream: Upstream
+) -> None:
+    shell.brain.takes_s = 0.5
+    large = {**CHAT, "x": "y" * 300_000}
+    waiting = asyncio.create_task(shell.post(large))
+    await asyncio.sleep(0.1)
+    started = time.monotonic()
+    assert (await shell.send("GET", "/healthz")).status == 200
+    assert time.monotonic() - started < 0.3
+    assert (await waiting).headers["x-clarigate-decision"] == "forwarded"
+    assert len(upstream.received[0].body) > 300_000
+
+
+async def test_a_large_request_fails_open_like_any_other(shell: Shell, upstream: Upstream) -> None:
+    shell.brain.respond_fails = RuntimeError("x")
+    shell.brain.failing_stage = "extract"
+    large = {**CHAT, "x": "y" * 300_000}
+    reply = await shell.post(large)
+    assert reply.headers["x-clarigate-reason"] == "failed_open"
+    assert await shell.metric('clarigate_fail_open_total{stage="extract"}') == 1
+    assert json.loads(upstream.received[0].body) == large
+
+
 # --- asking --------------------------------------------------------------------------------------
 
 
@@ -367,6 +393,15 @@ async def test_a_compressed_answer_passes_compressed(shell: Shell, upstream: Ups
     reply = await shell.post(CHAT, headers={"Accept-Encoding": "gzip"})
     assert (reply.body, reply.headers["Content-Encoding"]) == (packed, "gzip")
     assert upstream.received[0].header("accept-encoding") == "gzip"
+
+
+@pytest.mark.parametrize("kind", ["application/json", "application/x-ndjson"])
+async def test_an_answer_of_unknown_length_passes(
+    shell: Shell, upstream: Upstream, kind: str
+) -> None:
+    upstream.will(stream_answer(b'{"a":', b"1}", headers={"Content-Type": kind}))
+    reply = await shell.post(CHAT)
+    assert (reply.body, reply.headers["Content-Type"]) == (b'{"a":1}', kind)
 
 
 async def test_a_redirect_is_passed_on_not_followed(shell: Shell, upstream: Upstream) -> None:

@@ -127,6 +127,7 @@ async def test_an_upstream_that_says_nothing_is_a_504(shell: Shell, upstream: Up
     reply = await shell.post(CHAT)
     assert (reply.status, reply.json["error"]["code"]) == (504, "clarigate_upstream_timeout")
     assert len(upstream.received) == 1
+    assert reply.headers["x-clarigate-decision"] == "forwarded"
 
 
 async def test_a_request_that_got_nothing_back_is_sent_once_more(

@@ -139,6 +139,13 @@ async def test_an_upload_reaches_the_upstream_before_it_is_complete(
     await runner.cleanup()
 
 
+async def test_a_post_without_a_body_says_that_it_has_none(
+    shell: Shell, upstream: Upstream
+) -> None:
+    await shell.send("POST", "/v1/batches/b/cancel")
+    assert upstream.received[0].header("content-length") == "0"
+
+
 async def test_head_has_a_length_and_no_body(shell: Shell, upstream: Upstream) -> None:
     upstream.will(raw_answer(b"x" * 500, headers=JSON))
     reply = await shell.send("HEAD", "/v1/models")

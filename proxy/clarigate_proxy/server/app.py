@@ -237,5 +237,6 @@ def _sha256(credential: str) -> str:
 
 
 def _marked(response: web.Response, exchange: Exchange) -> web.Response:
+    response.headers.update(exchange.headers())
     response.headers["x-clarigate-request-id"] = exchange.id
     return response

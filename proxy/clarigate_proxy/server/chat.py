@@ -10,6 +10,7 @@ the request itself are 4xx and never fail open.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from typing import Final
 from aiohttp import web
 from multidict import CIMultiDict
 
+from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
@@ -27,7 +29,6 @@ from clarigate_proxy.core.values import Decision
 from clarigate_proxy.server.answers import Frame, completion, events, refusal
 from clarigate_proxy.server.bodies import Body, read_body
 from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, Trace, Verdict
-from clarigate_proxy.server.controls import parse_controls
 from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.exchange import Exchange, StageTimer
 from clarigate_proxy.server.forward import Manner, forward
@@ -41,6 +42,8 @@ __all__ = ["TARGET", "chat"]
 
 TARGET: Final = "/chat/completions"
 _WHOLE_BYTES: Final = 8 << 20
+# Megabytes take tenths of a second: they are decided on a thread, so that others are not kept.
+_LARGE_BYTES: Final = 256 << 10
 _FAILED_OPEN: Final = "failed_open"
 
 
@@ -71,7 +74,7 @@ async def chat(
         headers.pop("Content-Encoding", None)
     call = Call(method="POST", target=target, headers=headers, body=plan.body)
     manner = Manner(
-        whole_bytes=_WHOLE_BYTES, wrap_errors=True, count_usage=True, headers=_told(exchange)
+        whole_bytes=_WHOLE_BYTES, wrap_errors=True, count_usage=True, headers=exchange.headers()
     )
     return await forward(request, call, parts.upstream, exchange, manner)
 
@@ -130,14 +133,17 @@ async def _plan(
 ) -> _Plan:
     if body.plain is None:
         return _sent(body, Sent(decision=Decision.BYPASS, reason="no_messages"), failures)
+    large = len(body.plain) > _LARGE_BYTES
     try:
         with failures.stage("hygiene"):
-            cleaned = brain.hygiene(request, moment)
+            work = partial(brain.hygiene, request, moment)
+            cleaned = await asyncio.to_thread(work) if large else work()
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error, "hygiene")
         return _sent(body, _failed(()), failures)
     try:
-        verdict = await brain.respond(cleaned, moment, failures.stage)
+        answer = brain.respond(cleaned, moment, failures.stage)
+        verdict = await (asyncio.to_thread(asyncio.run, answer) if large else answer)
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error, failures.last_stage)
         verdict = _failed(cleaned.edits)
@@ -200,24 +206,13 @@ def _count(trace: Trace, exchange: Exchange) -> None:
             metrics.count(name, by=number)
 
 
-def _told(exchange: Exchange) -> dict[str, str]:
-    """Return the headers that every chat answer carries."""
-    return {
-        "x-clarigate-decision": exchange.decision,
-        "x-clarigate-changed": "1" if exchange.changed else "0",
-        "x-clarigate-reason": exchange.reason,
-        "x-clarigate-policy": exchange.policy or "",
-        "x-clarigate-round": str(exchange.round),
-    }
-
-
 def _answer(
     asked: Asked, request: ChatRequest, body: Body, moment: Moment, exchange: Exchange
 ) -> web.Response:
     """Render a question. The id comes from the request's bytes: a retry gets the same answer."""
     digest = hashlib.sha256(body.received).hexdigest()
     frame = Frame(id=f"chatcmpl-{digest[:29]}", created=moment.now_s, model=request.model)
-    headers = CIMultiDict({"Server": "clarigate", **_told(exchange)})
+    headers = CIMultiDict({"Server": "clarigate", **exchange.headers()})
     if asked.as_error:
         headers["x-should-retry"] = "false"
         headers["Content-Type"] = "application/json"

@@ -93,6 +93,18 @@ class Exchange:
         if kind is not None:
             self.metrics.count("upstream_errors_total", kind)
 
+    def headers(self) -> dict[str, str]:
+        """Return the headers that every answer carries once there is a decision."""
+        if self.policy is None or self.decision == "none":
+            return {}
+        return {
+            "x-clarigate-decision": self.decision,
+            "x-clarigate-changed": "1" if self.changed else "0",
+            "x-clarigate-reason": self.reason,
+            "x-clarigate-policy": self.policy,
+            "x-clarigate-round": str(self.round),
+        }
+
     def finish(self, log: Log) -> None:
         """Count the request and write its line."""
         self.metrics.count("requests_total", self.route, self.decision, self.reason)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from aiohttp import web
-from multidict import CIMultiDict
+from multidict import CIMultiDict, MultiMapping
 
 from clarigate_proxy.server.errors import ShellError, not_json
 from clarigate_proxy.server.exchange import Exchange
@@ -83,11 +83,12 @@ async def forward(
 def _is_read_whole(reply: Reply, manner: Manner) -> bool:
     if is_event_stream(reply.headers):
         return manner.wrap_errors and reply.status >= 400
+    failed = reply.status >= 400
     length = reply.headers.get("Content-Length", "")
-    limit = _MAX_ERROR_BYTES if reply.status >= 400 else manner.whole_bytes
-    if not length.isdecimal():
-        return manner.wrap_errors
-    return int(length) <= limit
+    if length.isdecimal():
+        return int(length) <= (_MAX_ERROR_BYTES if failed else manner.whole_bytes)
+    # Of unknown length: a completion ends, what else there may be is perhaps a stream.
+    return manner.wrap_errors and (failed or _media_type(reply.headers) == "application/json")
 
 
 async def _whole(
@@ -98,7 +99,7 @@ async def _whole(
     except ShellError as error:
         exchange.upstream_failed(error)
         raise
-    kind = headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    kind = _media_type(headers)
     if manner.wrap_errors and reply.status >= 400 and not (body and kind.endswith("json")):
         headers.pop("Content-Encoding", None)
         headers["Content-Type"] = "application/json"
@@ -108,6 +109,10 @@ async def _whole(
     if manner.count_usage:
         _count_usage(exchange, body)
     return web.Response(status=reply.status, headers=headers, body=body)
+
+
+def _media_type(headers: MultiMapping[str]) -> str:
+    return headers.get("Content-Type", "").partition(";")[0].strip().lower()
 
 
 def _count_usage(exchange: Exchange, body: bytes) -> None:

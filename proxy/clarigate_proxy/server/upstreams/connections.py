@@ -34,6 +34,7 @@ _READ_BUFFER_BYTES: Final = 64 << 10
 _KEEP_ALIVE_S: Final = 50.0  # below the 60 s after which common servers close an idle connection
 # Up to here a body is written at once; a larger one is fed while the answer may already come.
 _WRITTEN_AT_ONCE: Final = 256 << 10
+_WITH_BODY: Final = frozenset({"PATCH", "POST", "PUT"})  # servers want a length even of nothing
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -258,6 +259,8 @@ def _head(origin: Origin, call: Call) -> bytes:
     body = call.body
     if isinstance(body, bytes):
         lines.append(f"Content-Length: {len(body)}")
+    elif body is None and call.method in _WITH_BODY:
+        lines.append("Content-Length: 0")
     elif body is not None and "Content-Length" not in call.headers:
         lines.append("Transfer-Encoding: chunked")
     head = "\r\n".join(lines)
