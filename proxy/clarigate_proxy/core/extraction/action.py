@@ -37,6 +37,9 @@ _END = re.compile(
     r"explain|write|make|provide|how|why|tell|list)|with (?:a|an|at|the|no)|that (?:is|are|can|has|have|will)|which|who|if|when|"
     r"in (?:the style|a|one|two|three|python|java|c|javascript|simple|detail)|from (?:a|the)|as (?:a|an|if)|to (?:a|my|me))\b|[\"”)]"
 )
+_ON_MATERIAL = frozenset(("math", "rewrite", "extract", "classify"))
+_ABOUT = re.compile(r"\b(?:about|regarding)\b")
+_VERB = re.compile(r"\w+\s+(?:(?:me|us|a|an|the|some|my|out|up|down|\d+)\s+)*")
 _MAX_TASK_WORDS = 6
 
 
@@ -57,11 +60,28 @@ def find_action(signals: Signals, task_type: str) -> Action:
     for pattern in (_QUESTION, _YES_NO):
         match = pattern.match(low, start)
         if match:
-            return Action(task=match.span(), subject=_subject(low, match.end()))
+            subject = None if task_type == "math" else _subject(low, match.end())
+            return Action(task=match.span(), subject=subject)
     if task_type == "other" and not signals.layout.question:
         return Action(task=_imperative(low, start), subject=_subject(low, start))
     task = _imperative(low, start)
-    return Action(task=task, subject=_subject(low, task[1]))
+    subject = _topic(low, task[1], task_type)
+    if subject is None and task_type not in _ON_MATERIAL:
+        subject = _object(low, task)
+    return Action(task=task, subject=subject)
+
+
+def _object(low: str, task: tuple[int, int]) -> tuple[int, int] | None:
+    """The verb's object, where no topic follows: "suggest some fan games"."""
+    verb = _VERB.match(low, task[0], task[1])
+    return (verb.end(), task[1]) if verb and verb.end() < task[1] else None
+
+
+def _topic(low: str, at: int, task_type: str) -> tuple[int, int] | None:
+    """The subject of an imperative; work on material is about the material unless it says so."""
+    if task_type in _ON_MATERIAL and _ABOUT.search(low, at) is None:
+        return None
+    return _subject(low, at)
 
 
 def _sentence_start(signals: Signals) -> int:

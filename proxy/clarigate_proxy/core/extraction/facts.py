@@ -27,6 +27,7 @@ _CODE_NOUNS = words(
     "python javascript typescript java c++ rust golang kotlin swift php ruby perl bash powershell html "
     "css react array arrays string strings integer integers list dataframe pandas numpy table"
 )
+_GIVEN = words("given following provided below")
 _MAKERS = words(
     "write create generate make implement code build develop give provide show program define"
 )
@@ -257,8 +258,16 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "own_facts": lambda s: _in_text(_OWN_FACTS)(s) or s.career_document,
     "somewhere": _in_text(_SOMEWHERE),
     "new_task": lambda s: not s.signals.first_turn and _in_text(_NEW_TASK)(s),
+    "pasted": lambda s: s.signals.layout.body >= 6
+    or s.signals.layout.after_colon >= 4
+    or s.signals.layout.code,
+    "quoted": lambda s: s.signals.layout.quoted > 0,
     "given_work": lambda s: material_present(s.signals)
-    and s.task_type in {"translate", "rewrite", "summarize", "classify", "extract", "debug", "analyze"},
+    and (
+        not _GIVEN.isdisjoint(s.signals.vocabulary)
+        or s.task_type
+        in {"translate", "rewrite", "summarize", "classify", "extract", "debug", "analyze"}
+    ),
     "own_material": _in_text(_OWN),
     "new_material": lambda s: s.history.names_absent_material,
     "refers_back": lambda s: s.task_type not in {"qa", "explain", "math", "roleplay"},

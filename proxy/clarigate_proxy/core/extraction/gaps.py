@@ -11,7 +11,7 @@ rule holds when its pattern is found, all of `needs` are facts and none of `unle
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.facts import Facts
@@ -23,13 +23,24 @@ from clarigate_proxy.core.extraction.task_type import Opening
 __all__ = ["Gap", "find_gaps", "gap"]
 
 _INSTRUCTION = words(
-    "keep make use be include and please it the you i do don't also then write give only your if "
-    "provide list return output answer explain ensure avoid add remember thanks thank for try no "
-    "not limit focus highlight should must a an my this that in as so but we can could would each "
-    "just pls thx what how why is are which who when where then there they he she tell let"
-)
+    "keep make use be include and please it the you do don't also then write give only your if provide "
+    "list return output outputs answer explain ensure avoid add remember thanks thank for try no not "
+    "limit focus highlight should must a an my this that in as so but we can could would each just pls "
+    "thx sure tell let select choose show steps intent topic options labels possible "
+    "another otherwise mark label say take start end follow format based suggest compare "
+    "rank describe generate create convert check separate different intermediate")
 _SENTENCE = re.compile(r"[.!?:;]+(?:\s|$)|\s-\s")
-_OWN_NEED = words("need want would have will am'd like think don't can could")
+_FOLLOW_UP = words("please make keep use don't do be write include note only your output answer return it")
+"""What a second paragraph starts with that is no material either."""
+_SECOND_WORD: Mapping[str, frozenset[str]] = {
+    "i": words("need want would have will am like think don't can could"),
+    "the": words(
+        "output answer answers result results summary response text title goal purpose list final code tone "
+        "length format names email essay article story poem description first last word words more best"
+    ),
+    "this": words("should must will needs is can may"),
+}
+"""Where the first word leaves it open whether we are spoken to, the second one that says so."""
 _FORMULA = re.compile(r"[=^+×÷²³]|\d\s*[-*/]\s*\d|\"…\"")
 CONTENT_WORDS = 3
 
@@ -101,7 +112,7 @@ def find_gaps(
 def _content_follows(signals: Signals, text: str, at: int) -> bool:
     """Whether words follow that are material rather than a further instruction."""
     body = signals.text.strip().partition("\n")[2].lower().split()
-    if body and (len(body) < CONTENT_WORDS or body[0].strip("\"'(,.") not in _INSTRUCTION):
+    if body and (len(body) < CONTENT_WORDS or body[0].strip("\"'(,.") not in _FOLLOW_UP):
         return True
     if _FORMULA.search(text, at):
         return True
@@ -112,6 +123,6 @@ def _is_content(sentence: list[str]) -> bool:
     if len(sentence) < CONTENT_WORDS:
         return False
     first, second = (word.strip("\"'(,.") for word in sentence[:2])
-    if first == "i":
-        return second not in _OWN_NEED
+    if first in _SECOND_WORD:
+        return second not in _SECOND_WORD[first]
     return first not in _INSTRUCTION

@@ -108,7 +108,7 @@ def _stated(
     """Collect what the text gives outright."""
     action = find_action(signals, task_type)
     places = {"task": action.task, "subject": action.subject, "location": place}
-    places.update(find_statements(signals))
+    places.update(find_statements(signals, task_type))
     found = {}
     for slot, where in places.items():
         evidence = _asserted(signals, slot, where)

@@ -15,6 +15,7 @@ __all__ = ["find_material", "material_present"]
 PASTED_WORDS = 250
 _HEAD = re.compile(r"\S+(?:\s+\S+){0,7}")
 _WORKS = frozenset(("rewrite", "translate", "extract", "classify", "summarize", "debug", "analyze"))
+_PREMISE = re.compile(r"(?:if|suppose|imagine|given that|there (?:is|are)|assume|i have|all)\b(?:\s\S+){7,}")
 _FIRST_SENTENCE = re.compile(r"[^.?!\n]+")
 
 
@@ -39,19 +40,27 @@ def find_material(signals: Signals, task_type: str) -> tuple[int, int] | None:
     works = task_type in _WORKS
     if layout.quoted >= (1 if works else 5):
         quote = QUOTED.search(text)
-        if quote:
+        if quote and (works or not _is_title(quote[0])):
             group = next(n for n, found in enumerate(quote.groups(), 1) if found)
             return _clipped(text, *quote.span(group))
-    if layout.body >= 8 and (works or layout.body >= 12):
+    if (works and layout.body) or layout.body >= 12 or (layout.body and layout.code):
         start = text.strip().find("\n") + len(text) - len(text.lstrip())
         return _clipped(text, start + 1, len(text))
     if layout.after_colon >= (1 if works else 8):
         return _clipped(text, text.find(":") + 1, len(text))
-    if task_type == "math" and layout.numbers:
+    if task_type == "math" and (layout.numbers or layout.words >= 12):
         return _problem(text)
-    if task_type == "qa" and layout.numbers >= 2 and layout.sentences >= 2:
+    if task_type == "qa" and (
+        (layout.numbers >= 2 and layout.sentences >= 2) or _PREMISE.match(signals.flat)
+    ):
         return _problem(text)
     return None
+
+
+def _is_title(quote: str) -> bool:
+    """Whether most words are capitalised: the name of a work, not a text."""
+    words = [word for word in quote.strip("\"“”«»'` ").split() if len(word) > 3]
+    return bool(words) and sum(word[0].isupper() for word in words) * 2 >= len(words)
 
 
 def _problem(text: str) -> tuple[int, int] | None:

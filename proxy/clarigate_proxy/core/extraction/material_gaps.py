@@ -39,7 +39,7 @@ MATERIAL_GAPS = (
     gap(
         "material.following",
         "inputs",
-        r"\bthe (?:text |code |sentence |information |data )?(?:following|below)(?: [\w'-]+){0,4}? ?(?:below)?(?=[.:?!]|$)",
+        r"\bthe (?:text |code |sentence |information |data )?(?:following|below)(?: [\w'-]+){0,4}? ?(?:below)?(?=[,.:?!]|$)",
         "following below",
         SURE,
         unless=_FIRST,
@@ -123,6 +123,49 @@ MATERIAL_GAPS = (
         opening=True,
     ),
     gap(
+        "material.operate_the",
+        "inputs",
+        r"^(?:classify|extract|find|fill|replace|read|tell (?:me )?(?:if|whether|why)|solv(?:e|ing)|parse|link|"
+        r"complete|identify|detect|predict|select|verify|decide|add|rank|rewrite|convert|change|correct|"
+        r"translate|summari[sz]e|paraphrase|paraphrasing|reply to|answer|explain|analy[sz]e|label|mark|"
+        r"remove|delete|insert|continue|describe|count|sort|arrange|rephrase|split|combine|evaluate|rate|"
+        r"determine|reverse|underline|expand|shorten|use|check|fix|edit|turn|make)\b.{0,60}?\b(?:the|these|"
+        r"those) (?:\w+ ){0,2}?(?:sentences?|paragraphs?|text|passage|article|list|equations?|code|snippet|"
+        r"lyrics|claim|html document|document|conversation|dialogue|statements?|query|e-?mail|comment|"
+        r"(?:math|word) problems?|question|questions|syllogism|review|tweet|essay|numbers|words|sentiment of "
+        r"the \w+|phrases?|excerpt|input)\b(?! (?:of|by|about|on|called|titled|from|for|to|between|behind|is|are|"
+        r"was|that|do|does|in which|i|you|we|he|should|would)\b)(?![\w-])",
+        "the these those",
+        (0.95, 0.12),
+        unless=_FIRST + " makes_code asks_fact long numbers quoted first_person",
+        opening=True,
+        tail=True,
+    ),
+    gap(
+        "material.tell_if",
+        "inputs",
+        r"^(?:tell (?:me )?|decide |identify |verify |detect |classify |determine |check |predict |find out |judge )"
+        r"(?:if|whether) (?:the|this|these|following|the following) (?:\w+ ){0,2}?(?:sentences?|claim|statement|"
+        r"e-?mail|instance|syllogism|behaviou?r|news|thread|document|text|code|review|tweet|joke|argument|"
+        r"passage|message|paragraph|article|words|comment|equation|answer)\b",
+        "if whether",
+        (0.95, 0.15),
+        unless=_FIRST + " makes_code long numbers quoted first_person names",
+        opening=True,
+        tail=True,
+    ),
+    gap(
+        "material.given_a",
+        "inputs",
+        r"^(?:in this task, |for this task, )?(?:given|you (?:are|will be) given|you are provided with|you'll be given) "
+        r"(?:an?|the|two|three|some|my|this|these|following|below|multiple|several)\b.{0,80}(?:[,.]|$)",
+        "given provided",
+        (0.95, 0.15),
+        unless=_FIRST + " makes_code type:math numbers long quoted",
+        opening=True,
+        tail=True,
+    ),
+    gap(
         "material.describe_the",
         "inputs",
         r"\b(?:content|contents|main (?:idea|point|points)|summary|gist|theme|title|tone|description) of the (?:article|passage|text|paragraph|document|essay|story|e-?mail|conversation|review|book that)(?! (?:by|about|called|titled|from|on|of)\b)",
@@ -198,7 +241,7 @@ MATERIAL_GAPS = (
         r"\b(?:{give})\b.{0,40}\b(?:{letter_kind})\b",
         "letter statement resume résumé cv curriculum linkedin linked bio biography introduction eulogy obituary vows speech toast review evaluation assessment application essay profile pitch proposal me",
         (0.85, 0.3),
-        unless="operator later own_facts long template type:howto fictional placeholders how_question",
+        unless="operator later own_facts pasted long template type:howto fictional placeholders how_question",
     ),
     gap(
         "material.about_me",
