@@ -11,6 +11,9 @@ UV     := uv==0.13.9
 PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 
+# A second environment, for one client that the first has in another version.
+OPENAI2 := .venv-openai2
+
 # Stamps: .dev holds everything, .run only what serving needs; .link is the editable install.
 DEV  := $(VENV)/.dev
 LINK := $(VENV)/.link
@@ -19,11 +22,11 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test lint lint-style lint-format lint-types lint-imports fmt lock train bench \
-	clean venv
+.PHONY: help serve demo test test-conformance test-openai2 \
+	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 14
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## (.*)/  make \1\t\2/' | expand -t 25
 
 serve: $(RUN) $(LINK)  ## run the proxy (ARGS="--port 9000")
 	$(BIN)/clarigate serve $(ARGS)
@@ -33,6 +36,14 @@ demo: $(RUN) $(LINK)  ## one request that is asked back and one that is answered
 
 test: $(DEV) $(LINK)  ## run the fast test suite (ARGS="tests/core -k graph")
 	$(FAST) $(ARGS)
+
+test-conformance: $(DEV) $(LINK)  ## drive real clients through a real proxy, and run the examples
+	$(FAST) tests/conformance $(ARGS)
+
+# A configuration of its own: this environment holds the client and pytest and none of the plug-ins.
+test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai, in an environment of its own
+	CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest -c tests/conformance/openai2.ini \
+		--rootdir . tests/conformance/test_openai_*.py $(ARGS)
 
 lint: lint-style lint-format lint-types lint-imports  ## check style, formatting, types and the direction of imports
 
@@ -61,18 +72,19 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
 
-COMPILE = $(VENV)/lock/bin/uv pip compile pyproject.toml --universal --python-version 3.11 \
-	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet \
-	--group build --extra proxy
+UVCOMPILE = $(VENV)/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet
+COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy
 
-lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the two lock files (LOCK_ARGS=--upgrade)
-	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev
+lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
+	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra conformance
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
+	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -93,6 +105,12 @@ $(VENV)/.run: requirements.lock | $(VENV)/.made
 
 $(DEV): requirements-dev.lock | $(VENV)/.made
 	$(INSTALL) -r requirements-dev.lock
+	@touch $@
+
+$(OPENAI2)/.done: requirements-openai2.lock
+	$(PYTHON) -m venv $(OPENAI2)
+	$(OPENAI2)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-openai2.lock
 	@touch $@
 
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names

@@ -23,7 +23,10 @@ BUILD = PROJECT["dependency-groups"]["build"]
 
 LOCKS = {
     "requirements.lock": [*RUNTIME, *BUILD],
-    "requirements-dev.lock": [*RUNTIME, *BUILD, *EXTRAS["train"], *EXTRAS["dev"]],
+    "requirements-dev.lock": [
+        *(*RUNTIME, *BUILD),
+        *(*EXTRAS["train"], *EXTRAS["dev"], *EXTRAS["conformance"]),
+    ],
 }
 PYTHONS = ("3.11", "3.12", "3.13")
 
