@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 from clarigate_proxy.core.context import Context
-from clarigate_proxy.core.decisions import Ask, Result
+from clarigate_proxy.core.decisions import Ask, Preview, Result
 from clarigate_proxy.core.keys import Key, KeyRing
 from clarigate_proxy.core.policy import LaterTurns, Policy
 from clarigate_proxy.core.request import ChatRequest, Controls, parse_messages, parse_tools
@@ -190,6 +190,8 @@ class Chat:
         self.results.append(result)
         if isinstance(result, Ask):
             self._keep(result.text, result.clarification)
+        elif isinstance(result, Preview):
+            self._keep(result.text, None)
         else:
             sent = apply(raw, result.edits)
             self.upstream_bytes.append(sent)

@@ -1,4 +1,4 @@
-"""What the core decides, as values: `Ask`, `Forward` or `Bypass`, and the trace behind it.
+"""What the core decides, as values: `Ask`, `Preview`, `Forward` or `Bypass`, and why.
 
 The shell performs them; nothing here has an effect. The trace is for counting, for `decide` and
 `explain`: it quotes the user, so it is never logged as it is.
@@ -14,7 +14,7 @@ from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.questions import Candidate, Choice
 from clarigate_proxy.core.values import Claim, Extraction, Reading
 
-__all__ = ["Ask", "Bypass", "Forward", "Result", "Trace"]
+__all__ = ["Ask", "Bypass", "Forward", "Preview", "Result", "Trace"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +52,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """Answer with the annotated prompt: `text` is the last message as it would be sent."""
+
+    text: str
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Forward:
     """Send the request on, analysed; `edits` are all changes, hygiene's included."""
 
@@ -67,4 +75,4 @@ class Bypass:
     trace: Trace
 
 
-Result = Ask | Forward | Bypass
+Result = Ask | Preview | Forward | Bypass

@@ -15,9 +15,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.asktools import asks_the_user
+from clarigate_proxy.core.modes import Manner, manner_of
 from clarigate_proxy.core.policy import Interactive, Policy
 from clarigate_proxy.core.request import ChatRequest
-from clarigate_proxy.core.values import Message, PolicyMode, RequestMode
+from clarigate_proxy.core.values import Message
 
 __all__ = ["BYPASS_GATES", "MIN_ANSWER_TOKENS", "NO_ASK", "Gate", "Situation", "first_gate"]
 
@@ -34,6 +35,11 @@ class Situation:
     opt_out: bool = False
     declined: bool = False
     unverified: bool = False
+
+    @property
+    def manner(self) -> Manner:
+        """What policy and request mode let happen."""
+        return manner_of(self.policy, self.request.controls.mode)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,8 +158,9 @@ def _batch_job(situation: Situation) -> bool:
     return isinstance(metadata, Mapping) and not _BATCH_KEYS.isdisjoint(metadata)
 
 
-def _policy_mode(mode: PolicyMode) -> Callable[[Situation], bool]:
-    return lambda situation: situation.policy.mode is mode
+def _mode_decides(reason: str) -> Callable[[Situation], bool]:
+    """The cell of `core.modes` gives this reason."""
+    return lambda situation: situation.manner.reason == reason
 
 
 def _not_interactive(situation: Situation) -> bool:
@@ -185,7 +192,7 @@ def _tools_without_ask(situation: Situation) -> bool:
 
 
 BYPASS_GATES: tuple[Gate, ...] = (
-    Gate(reason="mode_never", holds=lambda s: s.request.controls.mode is RequestMode.NEVER),
+    Gate(reason="mode_never", holds=_mode_decides("mode_never")),
     Gate(reason="no_messages", holds=lambda s: not s.messages),
     Gate(reason="last_not_user", holds=_last_not_user),
     Gate(reason="open_tool_call", holds=_open_tool_call),
@@ -200,15 +207,16 @@ BYPASS_GATES: tuple[Gate, ...] = (
     Gate(reason="audio_output", holds=_audio_output),
     Gate(reason="background_job", holds=_background_job),
     Gate(reason="batch_job", holds=_batch_job, about_answerer=True, machine_reader=True),
-    Gate(reason="policy_off", holds=_policy_mode(PolicyMode.OFF)),
+    Gate(reason="policy_off", holds=_mode_decides("policy_off")),
 )
 
 NO_ASK: tuple[Gate, ...] = (
     Gate(reason="opt_out", holds=lambda s: s.opt_out),
     Gate(reason="declined", holds=lambda s: s.declined),
     Gate(reason="unverified_exchange", holds=lambda s: s.unverified),
-    Gate(reason="policy_annotate", holds=_policy_mode(PolicyMode.ANNOTATE)),
-    Gate(reason="policy_shadow", holds=_policy_mode(PolicyMode.SHADOW)),
+    Gate(reason="policy_annotate", holds=_mode_decides("policy_annotate")),
+    Gate(reason="policy_shadow", holds=_mode_decides("policy_shadow")),
+    Gate(reason="preview", holds=_mode_decides("preview")),
     Gate(
         reason="not_interactive", holds=_not_interactive, about_answerer=True, machine_reader=True
     ),
@@ -223,7 +231,7 @@ NO_ASK: tuple[Gate, ...] = (
 
 def first_gate(gates: tuple[Gate, ...], situation: Situation) -> Gate | None:
     """Return the first row that holds, mode `error` skipping those about who can answer."""
-    sorting = situation.request.controls.mode is RequestMode.ERROR
+    sorting = situation.manner.as_error
     for gate in gates:
         if gate.about_answerer and sorting:
             continue

@@ -66,6 +66,7 @@ REASONS: tuple[Reason, ...] = (
             ("declined", "the user skipped the question: nothing more is asked"),
             ("unverified_exchange", "the reply is to a question that is not proven to be ours"),
             ("policy_annotate", "the policy never asks, it only annotates"),
+            ("preview", "the annotated prompt is shown instead of being forwarded"),
             ("policy_shadow", "the policy only watches: nothing is asked or added"),
             ("not_interactive", "no evidence of a person who could answer"),
             ("tools_without_ask", "tools are declared, none of which asks the user"),

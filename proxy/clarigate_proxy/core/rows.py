@@ -6,7 +6,7 @@ Others measure through it (evaluation contract); fields are only ever added.
 from __future__ import annotations
 
 from clarigate_proxy.core.context import Context
-from clarigate_proxy.core.decisions import Ask, Bypass, Result, Trace
+from clarigate_proxy.core.decisions import Ask, Bypass, Preview, Result, Trace
 from clarigate_proxy.core.edits import AppendText
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.questions import Asked, Candidate, need_of, rank
@@ -19,8 +19,8 @@ _NO_PLACE: dict[str, object] = dict.fromkeys(("message", "part", "doc", "start",
 
 
 def decision_of(result: Result) -> Decision:
-    """Return which of the three decisions a result is."""
-    if isinstance(result, Ask):
+    """Return which of the three decisions a result is; a preview waits for its reader too."""
+    if isinstance(result, Ask | Preview):
         return Decision.ASK
     return Decision.BYPASS if isinstance(result, Bypass) else Decision.FORWARD
 
@@ -139,6 +139,8 @@ def _compiled(result: Result) -> str | None:
     """Return the text that is appended to the last message, None where nothing is."""
     if isinstance(result, Ask):
         return None
+    if isinstance(result, Preview):
+        return result.text
     appended = [edit for edit in result.edits if isinstance(edit, AppendText)]
     last = max((edit.message for edit in appended), default=-1)
     text = "".join(edit.text for edit in appended if edit.message == last)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.context import Context
-from clarigate_proxy.core.decisions import Ask, Result
+from clarigate_proxy.core.decisions import Ask, Preview, Result
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.policy import Failure
 from clarigate_proxy.core.request import ChatRequest
@@ -77,6 +77,15 @@ def _verdict(result: Result, explain: Mapping[str, object] | None, *, newly: boo
             explain=explain,
             trace=trace,
         )
+    if isinstance(result, Preview):
+        return Asked(
+            text=result.text,
+            clarification=None,
+            reason=result.trace.reason,
+            round=0,
+            explain=explain,
+            trace=trace,
+        )
     return Sent(
         decision=decision_of(result),
         reason=result.trace.reason,
@@ -93,18 +102,16 @@ def _explained(result: Result, context: Context) -> dict[str, object]:
 
 
 def _newest_reply(cleaned: Hygienic) -> bool:
-    """Whether the request's last message is a reply to a question of ours.
+    """Whether the request ends with a reply to a question of ours, in words or structured.
 
     Older exchanges come again with every later turn and were counted when they were new.
     """
     messages = cleaned.request.messages
     exchanges = cleaned.dialogue.exchanges
-    return bool(
-        messages
-        and exchanges
-        and exchanges[-1].reply_messages
-        and exchanges[-1].reply_messages[-1] == messages[-1].index
-    )
+    if not messages or not exchanges or exchanges[-1].outcome is None:
+        return False
+    is_structured = cleaned.request.controls.state is not None
+    return is_structured or exchanges[-1].reply_messages[-1:] == (messages[-1].index,)
 
 
 def _counted(result: Result, *, newly: bool) -> Trace:
@@ -114,7 +121,7 @@ def _counted(result: Result, *, newly: bool) -> Trace:
         questions=tuple(
             (candidate.node.dimension, trace.round)
             for candidate in trace.asked
-            if isinstance(result, Ask)
+            if trace.reason != "discuss"  # the same question once more
         ),
         answers=tuple(_answers(dialogue)) if newly else (),
         tokens=_tokens(result, dialogue, newly=newly),

@@ -16,6 +16,7 @@ from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
 from clarigate_proxy.core.graph import Graph, build, propagate
 from clarigate_proxy.core.grounding import ground
+from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
 from clarigate_proxy.core.request import ChatRequest
@@ -26,7 +27,6 @@ from clarigate_proxy.core.values import (
     Provenance,
     QuestionKind,
     Reading,
-    RequestMode,
     Status,
 )
 
@@ -137,7 +137,7 @@ def choice_of(
         context.schema,
         policy,
         _asked(analysis.graph, dialogue, context),
-        always=request.controls.mode is RequestMode.ALWAYS and policy.allow_always,
+        always=manner_of(policy, request.controls.mode).asking is Asking.ALWAYS,
         only_dimensions=only,
     )
 

@@ -9,6 +9,7 @@ from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Trace
 from clarigate_proxy.core.exchanges import Exchange
 from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.payloads import clarification_payload
 from clarigate_proxy.core.proof import binding_of
 from clarigate_proxy.core.questions import Asked, Choice, rank
@@ -20,7 +21,7 @@ from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse
 from clarigate_proxy.core.turn.hygiene import Hygienic, caller_of
 from clarigate_proxy.core.turn.traces import trace_of
 from clarigate_proxy.core.turn.wording import language_of, question_text
-from clarigate_proxy.core.values import Outcome, RequestMode
+from clarigate_proxy.core.values import Outcome
 
 __all__ = ["ask", "ask_again", "to_repeat"]
 
@@ -41,7 +42,8 @@ def ask(hygienic: Hygienic, analysis: Analysis, choice: Choice, context: Context
     chosen = choice.questions
     numbers = [context.schema.index_of[candidate.node.slot] for candidate in chosen]
     tokens = sum(candidate.tokens for candidate in chosen)
-    always = hygienic.request.controls.mode is RequestMode.ALWAYS
+    manner = manner_of(context.policy, hygienic.request.controls.mode)
+    always = manner.asking is Asking.ALWAYS
     draft = _Draft(
         text=question_text(analysis, chosen),
         language=language_of(analysis.graph),
@@ -120,5 +122,5 @@ def _answer(hygienic: Hygienic, draft: _Draft, graph: Graph, context: Context) -
         text=f"{draft.text}{reference_line(token)}",
         clarification=payload,
         trace=draft.trace,
-        as_error=hygienic.request.controls.mode is RequestMode.ERROR,
+        as_error=manner_of(context.policy, hygienic.request.controls.mode).as_error,
     )

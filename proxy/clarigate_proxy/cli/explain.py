@@ -1,0 +1,137 @@
+"""`clarigate explain "prompt"`: the graph, every term of every score, and why it ended so."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from typing import Literal
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from clarigate_proxy.core.decisions import Ask, Result, Trace
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.graph import Node
+from clarigate_proxy.core.questions import Candidate
+from clarigate_proxy.core.reasons import REASONS
+from clarigate_proxy.core.rows import decision_of
+from clarigate_proxy.core.values import Provenance
+from clarigate_proxy.decider import Decider, request_of
+
+__all__ = ["add_arguments", "run"]
+
+_COLUMNS = ("dimension", "c", "A", "I", "U", "T", "L s", "R", "score", "from", "value")
+_WORDS = frozenset({"dimension", "from", "value"})
+_SOURCES = {
+    Provenance.USER_ASSERTED: "user",
+    Provenance.OPERATOR_ASSERTED: "operator",
+    Provenance.DOC_DERIVED: "document",
+    Provenance.MODEL_INFERRED: "inferred",
+}
+_MEANINGS = {row.code: row.meaning for row in REASONS}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of `clarigate explain`."""
+    parser.add_argument("prompt", help='a user message, or "-" for a chat body on standard input')
+    parser.add_argument("--policy", default="default", help="a shipped policy or a file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the explanation of one request.
+
+    Raises:
+        ConfigError: the policy's files are wrong, or standard input holds no request.
+    """
+    decider = Decider.of(args.policy)
+    try:
+        result = decider.decide(request_of(_data(args.prompt)))
+    except ValueError as error:
+        raise ConfigError(f"standard input: {error}") from error
+    console = Console(highlight=False, soft_wrap=False)
+    trace = result.trace
+    if trace.graph is not None:
+        console.print(_heading(trace))
+        console.print(_table(trace))
+    console.print(_verdict(result, decider))
+    return 0
+
+
+def _data(prompt: str) -> Mapping[str, object]:
+    if prompt != "-":
+        return {"prompt": prompt}
+    try:
+        data = json.load(sys.stdin)
+    except json.JSONDecodeError as error:
+        raise ConfigError(f"standard input: not JSON at line {error.lineno}") from error
+    return data if isinstance(data, dict) else {}
+
+
+def _heading(trace: Trace) -> Text:
+    extraction = trace.extraction
+    if extraction is None:
+        return Text()
+    return Text(f"task {extraction.task_type} · language {extraction.language}")
+
+
+def _table(trace: Trace) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in _COLUMNS:
+        justify: Literal["left", "right"] = "left" if name in _WORDS else "right"
+        table.add_column(name, justify=justify, no_wrap=True, overflow="ellipsis")
+    candidates = {c.node.slot: c for c in (trace.choice.ranked if trace.choice else ())}
+    nodes = sorted(trace.graph.nodes if trace.graph else (), key=lambda n: -n.ambiguity * n.impact)
+    for node in nodes:
+        if node.applies or node.value is not None:
+            table.add_row(*_cells(node, candidates.get(node.slot)))
+    return table
+
+
+def _cells(node: Node, candidate: Candidate | None) -> tuple[str | Text, ...]:
+    terms = ("", "", "", "")
+    if candidate is not None:
+        terms = (
+            str(candidate.tokens),
+            f"{candidate.latency_ms / 1000:.0f}",
+            f"{candidate.abandonment:.3f}",
+            f"{candidate.score:.2f}",
+        )
+    return (
+        node.slot,
+        f"{node.confidence:.2f}",
+        f"{node.ambiguity:.2f}",
+        f"{node.impact:.2f}",
+        f"{node.ambiguity * node.impact:.3f}",
+        *terms,
+        *_value(node),
+    )
+
+
+def _value(node: Node) -> tuple[str, Text]:
+    """Return where the value is from and the value: a default is what would be assumed."""
+    if node.value is not None:
+        return _SOURCES.get(node.provenance, "–"), Text(" ".join(node.value.split()))
+    if node.default is not None:
+        return f"default {node.p_default:.2f}", Text(node.default)
+    return "–", Text("")
+
+
+def _verdict(result: Result, decider: Decider) -> Text:
+    trace = result.trace
+    lines = [f"decision {decision_of(result)} · reason {trace.reason}: {_MEANINGS[trace.reason]}"]
+    weights, stops = decider.policy.weights, decider.policy.stops
+    lines.append(
+        f"score = U / ({weights.alpha}·T + {weights.beta}·L + {weights.gamma}·R), asked from "
+        f"δ = {weights.delta}; k {trace.dialogue.state.k} of {stops.k_max}, "
+        f"tokens {trace.dialogue.state.t_total_tokens} of {stops.b_max_tokens}"
+    )
+    if trace.choice is not None and trace.choice.stop is not None:
+        lines.append(f"stop {trace.choice.stop}: {_MEANINGS[str(trace.choice.stop)]}")
+    if trace.assumptions:
+        lines.append(f"stated as assumed: {', '.join(trace.assumptions)}")
+    if isinstance(result, Ask):
+        lines.append("\n" + result.text.rsplit("\n\n[clarigate ", 1)[0])
+    return Text("\n".join(lines))

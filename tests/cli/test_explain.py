@@ -1,0 +1,45 @@
+"""`clarigate explain`: a person can follow why a question was asked or not."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from clarigate_proxy.cli import main
+
+
+def explained(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    assert main(["explain", *argv]) == 0
+    return capsys.readouterr().out
+
+
+def test_an_asked_request_shows_its_terms_and_its_question(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = explained(capsys, "Summarize this article")
+    assert "decision ask · reason worth_asking" in out
+    (row,) = [line for line in out.splitlines() if line.startswith("inputs")]
+    assert float(row.split()[8]) > 1.0
+    assert "[clarigate " not in out
+    assert "Before I start on “Summarize this article”" in out
+
+
+def test_a_forwarded_request_names_its_stop(capsys: pytest.CaptureFixture[str]) -> None:
+    out = explained(capsys, "What is the capital of France?")
+    assert "decision forward" in out
+    assert "stop confident" in out
+
+
+def test_the_policy_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    out = explained(capsys, "Summarize this article", "--policy", "shadow")
+    assert "reason policy_shadow" in out
+
+
+def test_a_whole_body_is_read_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"messages": [{"role": "user", "content": "Summarize this article"}], "n": 2}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(body)))
+    assert "reason several_choices" in explained(capsys, "-")
