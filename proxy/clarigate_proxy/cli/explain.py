@@ -23,7 +23,20 @@ from clarigate_proxy.decider import Decider, request_of
 
 __all__ = ["add_arguments", "run"]
 
-_COLUMNS = ("dimension", "c", "A", "I", "U", "T", "L s", "R", "score", "from", "value")
+_COLUMNS = {
+    "dimension": 16,
+    "c": 4,
+    "A": 4,
+    "I": 4,
+    "U": 5,
+    "T": 3,
+    "L s": 3,
+    "R": 5,
+    "score": 5,
+    "from": 9,
+    "value": 8,
+}
+"""Column → least width in characters; only the value gives way on a narrow terminal."""
 _WORDS = frozenset({"dimension", "from", "value"})
 _SOURCES = {
     Provenance.USER_ASSERTED: "user",
@@ -78,10 +91,10 @@ def _heading(trace: Trace) -> Text:
 
 
 def _table(trace: Trace) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in _COLUMNS:
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for name, width in _COLUMNS.items():
         justify: Literal["left", "right"] = "left" if name in _WORDS else "right"
-        table.add_column(name, justify=justify, no_wrap=True, overflow="ellipsis")
+        table.add_column(name, justify=justify, no_wrap=True, min_width=width)
     candidates = {c.node.slot: c for c in (trace.choice.ranked if trace.choice else ())}
     nodes = sorted(trace.graph.nodes if trace.graph else (), key=lambda n: -n.ambiguity * n.impact)
     for node in nodes:
@@ -115,7 +128,7 @@ def _value(node: Node) -> tuple[str, Text]:
     if node.value is not None:
         return _SOURCES.get(node.provenance, "–"), Text(" ".join(node.value.split()))
     if node.default is not None:
-        return f"default {node.p_default:.2f}", Text(node.default)
+        return f"default {node.p_default:.2f}".replace("0.", "."), Text(node.default)
     return "–", Text("")
 
 

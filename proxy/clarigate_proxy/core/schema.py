@@ -153,6 +153,18 @@ class Schema:
                 counts[parent] += 1
         return counts
 
+    @cached_property
+    def _rendered(self) -> dict[tuple[str, str, str], Question | None]:
+        """Questions rendered so far: a memo, since the same few are scored in every request."""
+        return {}
+
+    def question(self, slot: str, task_type: str, language: str) -> Question | None:
+        """Return the question about a slot, None where it is never asked."""
+        key = (slot, task_type, language)
+        if key not in self._rendered:
+            self._rendered[key] = self.by_id[slot].question(task_type, language)
+        return self._rendered[key]
+
     def profile(self, task_type: str) -> Mapping[str, ProfileEntry]:
         """Return the profile of a task type; unknown types are `other`."""
         found = self.profiles.get(task_type)

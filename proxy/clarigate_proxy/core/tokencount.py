@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from clarigate_proxy.core.values import Question, QuestionKind
 
@@ -37,6 +38,7 @@ def estimate_tokens(text: str) -> int:
     return total
 
 
+@lru_cache(maxsize=2048)
 def question_tokens(question: Question) -> int:
     """T(q): tokens of question and options plus the expected reply, the latter at most 40."""
     text = estimate_tokens(question.text)

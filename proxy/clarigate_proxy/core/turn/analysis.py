@@ -145,7 +145,7 @@ def choice_of(
 def _asked(graph: Graph, dialogue: Dialogue, context: Context) -> Asked:
     state, schema = dialogue.state, context.schema
     slots = [schema.slots[number] for number in state.asked if number < len(schema.slots)]
-    questions = [slot.question(graph.task_type, graph.language) for slot in slots]
+    questions = [schema.question(s.id, graph.task_type, graph.language) for s in slots]
     open_k = sum(q is not None and q.kind is QuestionKind.TEXT for q in questions)
     return Asked(
         k=state.k,
