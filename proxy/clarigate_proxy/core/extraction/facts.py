@@ -28,6 +28,11 @@ _CODE_NOUNS = words(
     "css react array arrays string strings integer integers list dataframe pandas numpy table"
 )
 _GIVEN = words("given following provided below")
+_WRITES = words("write implement")
+_PROGRAMS = words(
+    "function functions program script code algorithm regex sql api python javascript typescript java c++ "
+    "rust golang kotlin swift php ruby perl bash powershell html css react array arrays dataframe pandas numpy"
+)
 _MAKERS = words(
     "write create generate make implement code build develop give provide show program define"
 )
@@ -73,7 +78,11 @@ _GENERIC = words(
     "tell explain say get go much many often long let please help need want me i my you compare book send "
     "convert upload download cancel return order buy finish post submit share print delete move install "
     "run deploy publish open start build call reserve pay schedule draft write make create give change "
-    "put all both two one ok also now again pls rank choose decide between"
+    "put all both two one ok also take eat use keep sell try wear accept quit call report wash drink sign apply fix clean cook freeze now again pls rank choose decide between"
+)
+_EMPTY = words(
+    "think worth really cost costs rid happen happened mean means said true right wrong work works matter "
+    "know about it's that's did was were not any good bad safe legal free possible possibly again still yet"
 )
 _PRONOUNS = words("they them he she him her it those these that this both two one the")
 _CONTRACT = re.compile(
@@ -182,14 +191,26 @@ def _detailed(situation: Situation) -> bool:
 
 def _makes_code(situation: Situation) -> bool:
     vocabulary = situation.signals.vocabulary
-    return situation.task_type == "code" or (
-        situation.start.head in _MAKERS and len(vocabulary & _CODE_NOUNS) > 0
-    )
+    if situation.task_type in {"code", "plan"}:
+        return situation.task_type == "code"
+    makes = situation.start.head in _MAKERS or not _WRITES.isdisjoint(vocabulary)
+    return makes and not _PROGRAMS.isdisjoint(vocabulary)
 
 
 def _makes_prose(situation: Situation) -> bool:
     return situation.start.head in _MAKERS and not _PROSE.isdisjoint(
         situation.start.rest.split()[:9]
+    )
+
+
+def _bare(situation: Situation) -> bool:
+    """The whole prompt is function words and a pronoun: "is it worth it?"."""
+    signals = situation.signals
+    if not signals.first_turn or len(signals.words) > 10 or signals.layout.names:
+        return False
+    return all(
+        word in _GENERIC or word in _PRONOUNS or word in POLITE or word in _EMPTY
+        for word in signals.words
     )
 
 
@@ -261,6 +282,10 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "pasted": lambda s: s.signals.layout.body >= 6
     or s.signals.layout.after_colon >= 4
     or s.signals.layout.code,
+    "quotes_saying": _has(words("say says saying mention mentioning stating inform informing telling")),
+    "number": lambda s: s.signals.layout.numbers >= 1,
+    "basics": _has(words("basics basic fundamentals beginner introduction intro")),
+    "bare": _bare,
     "quoted": lambda s: s.signals.layout.quoted > 0,
     "given_work": lambda s: material_present(s.signals)
     and (

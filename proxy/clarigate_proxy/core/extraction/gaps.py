@@ -25,7 +25,7 @@ __all__ = ["Gap", "find_gaps", "gap"]
 _INSTRUCTION = words(
     "keep make use be include and please it the you do don't also then write give only your if provide "
     "list return output outputs answer explain ensure avoid add remember thanks thank for try no not "
-    "limit focus highlight should must a an my this that in as so but we can could would each just pls "
+    "limit focus highlight should must a an my this that in as so but can could would each just pls "
     "thx sure tell let select choose show steps intent topic options labels possible "
     "another otherwise mark label say take start end follow format based suggest compare "
     "rank describe generate create convert check separate different intermediate")
@@ -34,6 +34,7 @@ _FOLLOW_UP = words("please make keep use don't do be write include note only you
 """What a second paragraph starts with that is no material either."""
 _SECOND_WORD: Mapping[str, frozenset[str]] = {
     "i": words("need want would have will am like think don't can could"),
+    "we": words("need want would are have will should can could"),
     "the": words(
         "output answer answers result results summary response text title goal purpose list final code tone "
         "length format names email essay article story poem description first last word words more best"

@@ -18,8 +18,8 @@ from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign_gaps import FOREIGN_GAPS
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
-from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
+from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
 from clarigate_proxy.core.extraction.material import find_material, material_present
 from clarigate_proxy.core.extraction.material_gaps import MATERIAL_GAPS
 from clarigate_proxy.core.extraction.opt_out import opts_out

@@ -43,7 +43,7 @@ MACROS: Mapping[str, str] = {
         "speech|presentation|slides|proposal|pitch(?: deck)?|business plan|homework|assignment|"
         "contract|lease|data|data ?set|spreadsheet|file|log|logs|error|text|sentence|statement|"
         "personal statement|abstract|notes|design|logo|lyrics|song|recipe|invoice|application|"
-        "document|grammar|answer|translation|caption|description|message|invitation|results?|numbers"
+        "document|outfit|pull request|meeting|certificate|diploma|grammar|answer|translation|caption|description|message|invitation|results?|numbers"
     ),
     "after_doc": (
         r"(?: (?:for me|please|pls|in (?:a |one |two |three |\d+ |simple |your |plain )?\w+(?: \w+){0,2}|"
@@ -58,7 +58,7 @@ MACROS: Mapping[str, str] = {
         "(?:my|our|the) local (?:area|community|library|schools?|stores?|shops?|council|police)|my geographic area|local area|within \\d+ (?:miles|km|kilometers|minutes) of (?:me|my \\w+|here)"
     ),
     "venue": (
-        "restaurants?|hotels?|bars?|pubs?|caf(?:e|é)s?|coffee shops?|gyms?|dentists?|doctors?|"
+        "restaurants?|tables? for|hotels?|bars?|pubs?|caf(?:e|é)s?|coffee shops?|gyms?|dentists?|doctors?|"
         "hospitals?|clinics?|pharmac(?:y|ies)|plumbers?|electricians?|mechanics?|lawyers?|therapists?|"
         "vets?|hairdressers?|barbers?|salons?|supermarkets?|grocery stores?|bakery|bakeries|parks?|"
         "beach(?:es)?|hiking trails?|trails?|hikes?|museums?|cinemas?|movie theaters?|theaters?|"
@@ -109,9 +109,9 @@ MACROS: Mapping[str, str] = {
         "letter of recommendation|reference letter|letter of reference|linkedin (?:profile|summary|bio|about)|"
         "linked ?in profile|bio|biography|self[- ]introduction|introduction of myself|eulogy|obituary|"
         "wedding vows|vows|best man(?:'s)? speech|maid of honor speech|wedding speech|wedding toast|"
-        "farewell speech|resignation letter|acceptance speech|performance review|self[- ]evaluation|"
+        "farewell speech|acceptance speech|performance review|self[- ]evaluation|"
         "self[- ]assessment|job application|application letter|college essay|admissions? essay|"
-        "scholarship essay|dating profile|tinder bio|about me|elevator pitch|business proposal|"
+        "scholarship essay|dating profile|tinder bio|elevator pitch|business proposal|"
         "grant proposal|complaint letter|demand letter"
     ),
     "give": (

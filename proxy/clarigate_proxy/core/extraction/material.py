@@ -28,7 +28,7 @@ def material_present(signals: Signals) -> bool:
         or layout.quoted >= 2
         or layout.code
         or layout.body >= 8
-        or layout.after_colon >= 4
+        or layout.after_colon >= 2
         or layout.words >= PASTED_WORDS
         or layout.url
     )

@@ -34,12 +34,12 @@ MATERIAL_GAPS = (
         r"(?<!that )(?<!that the )(?<!say the )\b(?:attached|enclosed|uploaded)\b(?! to\b)(?! (?:garage|house))",
         "attached enclosed uploaded",
         SURE,
-        unless=_GONE + " how_question type:qa type:explain type:code",
+        unless=_GONE + " how_question asks_fact quotes_saying type:code",
     ),
     gap(
         "material.following",
         "inputs",
-        r"\bthe (?:text |code |sentence |information |data )?(?:following|below)(?: [\w'-]+){0,4}? ?(?:below)?(?=[,.:?!]|$)",
+        r"\bthe (?:text |code |sentence |information |data )?(?:following|below)(?: [\w'-]+){0,7}? ?(?:below)?(?=[,.:?!]|$)",
         "following below",
         SURE,
         unless=_FIRST,
@@ -60,7 +60,8 @@ MATERIAL_GAPS = (
     gap(
         "material.this_doc",
         "inputs",
-        r"\b(?:{work})\b(?: \w+){0,5}? (?:this|these) (?:\w+ )?(?!questions?\b(?<!answer this question))(?:{doc})\b(?! (?:of|by|is that)\b)",
+        r"\b(?:for|of|from|about) (?:this|these) (?:image|picture|photo|article|document|pdf|video|screenshot|data ?set|email|file)s?\b"
+        r"|\b(?:{work})\b(?: \w+){0,5}? (?:this|these) (?:\w+ )?(?!questions?\b(?<!answer this question))(?:{doc})\b(?! (?:of|by|is that)\b)",
         "this these",
         SURE,
         unless=_FIRST + " long",
@@ -69,7 +70,7 @@ MATERIAL_GAPS = (
     gap(
         "material.question_this",
         "inputs",
-        r"^(?:what|who|where|why|is|are|does|do|how|can|which)\b.{0,30}\b(?:this|these) (?:\w+ )?(?!questions?\b)(?:{doc})(?: (?:about|mean|say|correct|do|wrong|good|work))?\b.{0,25}$",
+        r"^(?:what|who|where|why|is|are|does|do|how|can|which)\b.{0,30}\b(?:this|these) (?:\w+ )?(?!questions?\b)(?:{doc})(?: (?:about|mean|say|correct|do|wrong|good|work))?\b[^.?!:]{0,25}(?=[.?!:]|$)",
         "this these",
         LIKELY,
         unless=_FIRST + " long type:chat",
@@ -88,11 +89,20 @@ MATERIAL_GAPS = (
     gap(
         "material.my_own",
         "inputs",
-        r"\b(?:{strict}|correct|edit|fix|check|review|improve|rate|update|evaluate|analy[sz]e|give (?:me )?feedback on|look (?:at|over)|tailor|format|expand|tidy up|clean up|comment on|enhance)\b(?: up| on| at| over| through| out)? (?:(?:my|our) (?:\w+ ){0,2}?(?:{own})\b(?! (?:analysis|skills?|science|writing|structures?|entry|engineer\w*|quality|security))|mine\b)",
+        r"\b(?:{strict}|correct|edit|fix|check|review|improve|rate|update|evaluate|analy[sz]e|give (?:me )?feedback on|look (?:at|over)|tailor|format|expand|tidy up|clean up|comment on|enhance)\b(?: whether| if)?(?: up| on| at| over| through| out)? (?:(?:my|our) (?:\w+ ){0,2}?(?:{own})\b(?! (?:analysis|skills?|science|writing|structures?|entry|engineer\w*|quality|security))|mine\b)",
         "my our mine",
         LIKELY,
         needs="own_material",
         unless=_FIRST + " long type:howto how_question",
+    ),
+    gap(
+        "material.here_is",
+        "inputs",
+        r"\b(?:here is|here's|heres|here are|this is|see|below is|sharing) my (?:\w+ ){0,2}?(?:{own})\b",
+        "here here's heres this see below sharing",
+        LIKELY,
+        unless=_FIRST + " long",
+        tail=True,
     ),
     gap(
         "material.my_own_later",
@@ -133,7 +143,7 @@ MATERIAL_GAPS = (
         r"those) (?:\w+ ){0,2}?(?:sentences?|paragraphs?|text|passage|article|list|equations?|code|snippet|"
         r"lyrics|claim|html document|document|conversation|dialogue|statements?|query|e-?mail|comment|"
         r"(?:math|word) problems?|question|questions|syllogism|review|tweet|essay|numbers|words|sentiment of "
-        r"the \w+|phrases?|excerpt|input)\b(?! (?:of|by|about|on|called|titled|from|for|to|between|behind|is|are|"
+        r"the \w+|phrases?|excerpt|input|transcript|story|recording|video|meeting notes|minutes|contract|picture|photo|image|data ?set|data|logs?|file)\b(?! game)(?! (?:of|by|about|on|called|titled|from|for|to|between|behind|is|are|"
         r"was|that|do|does|in which|i|you|we|he|should|would)\b)(?![\w-])",
         "the these those",
         (0.95, 0.12),
@@ -158,7 +168,7 @@ MATERIAL_GAPS = (
         "material.given_a",
         "inputs",
         r"^(?:in this task, |for this task, )?(?:given|you (?:are|will be) given|you are provided with|you'll be given) "
-        r"(?:an?|the|two|three|some|my|this|these|following|below|multiple|several)\b.{0,80}(?:[,.]|$)",
+        r"(?:an?|two|three|some|the (?:facts|following|text|sentence|question|story|list|context|code|title)|multiple|several)\b.{0,80}(?:[,.]|$)",
         "given provided",
         (0.95, 0.15),
         unless=_FIRST + " makes_code type:math numbers long quoted",
@@ -234,6 +244,14 @@ MATERIAL_GAPS = (
         "my",
         LIKELY,
         unless=_FIRST + " long numbers",
+    ),
+    gap(
+        "material.my_level",
+        "inputs",
+        r"\b(?:is|are) my (?:\w+ )?(?:cholesterol|blood pressure|blood sugar|sugar|heart rate|pulse|bmi|iron|thyroid|glucose|weight|readings?|levels?)(?: levels?| readings?)? (?:ok|okay|normal|good|bad|too|high|low|fine|healthy)\b",
+        "my",
+        LIKELY,
+        unless=_FIRST + " number",
     ),
     gap(
         "material.personal_letter",

@@ -18,7 +18,7 @@ PERSONAL_GAPS = (
     gap(
         "plan.personal",
         "purpose",
-        r"^(?:{give}|recommend|suggest)\b(?: me)?(?: with)?(?: (?:a|an|my|some|the))?(?: [\w-]+){0,3} (?!study|revision|learning)(?:{personal_plan})\b|^(?:{personal_plan})\b.{0,20}$",
+        r"^(?:{give}|recommend|suggest)\b(?: me)?(?: with)?(?: (?:a|an|my|some|the))?(?: [\w-]+){0,3} (?!study|revision|learning)(?:{personal_plan})\b|^(?:an? |my |some )?(?:[\w-]+ )?(?:{personal_plan})\b.{0,20}$",
         "workout work training exercise fitness gym meal diet nutrition weight running strength cleaning skin skincare savings financial finance budget retirement career cardio routine plan",
         ASK,
         unless=_CALM + " detailed goal how_question specified",
@@ -36,7 +36,7 @@ PERSONAL_GAPS = (
     gap(
         "plan.money",
         "inputs",
-        r"\b(?:personal finance|financial|savings?|retirement|investment|debt|budget(?:ing)?) (?:plan|strategy|goals?|better)\b.{0,120}\b(?:my|me|i|personal\w*)\b|\b(?:i want|i need|help me)\b.{0,40}\b(?:save for|budget(?:ing)? better|early retirement|pay off (?:my )?debt)\b",
+        r"\b(?:personal finance|financial|savings?|retirement|investment|debt|budget(?:ing)?) (?:plan|strategy|goals?|better)\b.{0,120}\b(?:my|me|i|personal\w*)\b|\b(?:i want|i need|help me)\b.{0,40}\b(?:save for|budget(?:ing)? better|early retirement|pay off (?:my )?debt)\b|^(?:make|create|build|set up) (?:me )?(?:a|my) (?:\w+ )?budget(?: for me)?[.?!]*$",
         "finance financial savings retirement investment debt budget budgeting save",
         (0.75, 0.45),
         unless=_CALM + " detailed numbers how_question understand",
@@ -44,7 +44,7 @@ PERSONAL_GAPS = (
     gap(
         "plan.trip_time",
         "timeframe",
-        r"^(?:plan|organi[sz]e|arrange|{give}|itinerary|travel plan)\b.{0,40}\b(?:trip|vacation|travel|itinerary|visit|holiday|tour)\b",
+        r"^(?:plan|organi[sz]e|arrange|{give}|itinerary|travel plan)\b.{0,40}\b(?:trip|vacation|itinerary|holiday|tour|plan (?:for|to) (?:a |my )?(?:travel\w*|visit\w*|go\w*)|travel plan)\b",
         "trip vacation travel itinerary visit holiday tour",
         ASK,
         needs="place",
@@ -57,7 +57,7 @@ PERSONAL_GAPS = (
         r"^(?:plan|organi[sz]e|arrange|throw|host)\b.{0,40}\b(?:party|wedding|(?:an|our|my|the) event|celebration|reunion|baby shower|bridal shower|birthday|festival|fundraiser|conference|retreat|team[- ]building|dinner party|bbq)\b",
         "party wedding event celebration reunion shower birthday festival fundraiser conference retreat dinner bbq",
         ASK,
-        unless=_CALM + " makes_prose type:brainstorm how_question including",
+        unless=_CALM + " makes_prose type:brainstorm how_question including numbers",
         opening=True,
     ),
     gap(
@@ -122,10 +122,10 @@ PERSONAL_GAPS = (
     gap(
         "advice.medicine",
         "inputs",
-        r"\b(?:pills?|medicines?|medications?|tablets|drugs|painkillers?|antibiotics?|dose|dosage)\b.{0,200}\b(?:can (?:i|she|he|they|we|my)|is it (?:safe|ok|okay)|together|how (?:much|many)|should (?:i|she|he|we)|interact\w*)\b",
-        "pills pill medicine medicines medication medications tablets drugs painkiller painkillers antibiotics antibiotic dose dosage",
+        r"\b(?:pills?|medicines?|medications?|tablets|drugs|painkillers?|antibiotics?|dose|dosage)\b.{0,200}\b(?:can (?:i|she|he|they|we|my)|is it (?:safe|ok|okay)|together|how (?:much|many)|should (?:i|she|he|we)|interact\w*)\b|\bcan i (?:take|use|combine|mix)\b.{0,40}\b(?:my|other|these) (?:\w+ )?(?:medications?|meds|pills?|medicines?)\b",
+        "meds pills pill medicine medicines medication medications tablets drugs painkiller painkillers antibiotics antibiotic dose dosage",
         (0.85, 0.4),
-        needs="first_person unnamed_drug",
+        needs="first_person",
         unless="operator later invented makes_code makes_text",
     ),
     gap(
@@ -159,6 +159,32 @@ PERSONAL_GAPS = (
         opening=True,
     ),
     gap(
+        "subject.bare",
+        "subject",
+        r"\b(?:it|they|them|he|she|him|her|that|this|those|these|it's|that's)\b",
+        "it they them he she him her that this those these it's that's",
+        (0.75, 0.3),
+        needs="bare asks",
+        unless="operator later invented material",
+    ),
+    gap(
+        "task.help",
+        "task",
+        r"^(?:hi |hello |hey |please |pls |i need (?:some |your |a little )?|can you |could you |i want |i could use )*help(?: me)?(?: out)?(?: please| with something)?[.!?]*$",
+        "help",
+        (0.85, 0.3),
+        unless="operator later material",
+    ),
+    gap(
+        "build.bare",
+        "subject",
+        r"^(?:build|create|make|design|develop|code|program)\b(?: me| us)? an? (?:website|web ?page|app|game|logo|chatbot|bot|dashboard)(?: for me| please)?[.!?]*$",
+        "website webpage page app game logo chatbot bot dashboard",
+        (0.8, 0.45),
+        unless="operator later material",
+        opening=True,
+    ),
+    gap(
         "subject.do_it",
         "subject",
         r"^(?:book|compare|convert|send|upload|download|cancel|return|order|buy|finish|do|post|submit|share|print|delete|move|install|run|deploy|publish|open|start|build|call|reserve|pay|schedule|draft|write|make|create)\b(?: and \w+)? (?:it|them|that|those|this|these|the (?:other )?(?:one|two|file|format|thing|contract|report|document|reply|ticket|order|meeting|appointment))\b(?: .{0,70})?$",
@@ -189,7 +215,7 @@ PERSONAL_GAPS = (
     gap(
         "subject.no_topic_text",
         "subject",
-        r"^(?:{give})\b(?: me| us)? (?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|blog(?: post)?|presentation|proposal|paper|speech|business plan|press release|newsletter|research paper|thesis|white ?paper|case study|outline|prompt|contract|survey|questionnaire|quiz|landing page|product description|sales (?:page|email|pitch)|e-?mail|letter|markdown file|project plan|job description|script|logo|website|app)(?: (?:for (?:me|my|our|a|an|the)(?: \w+){0,3}|please|pls|of \d+ words|in \d+ words|with .{0,30}))*[.!?]*$",
+        r"^(?:{give})\b(?: me| us)? (?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|blog(?: post)?|presentation|proposal|paper|speech|business plan|press release|newsletter|research paper|thesis|white ?paper|case study|outline|prompt|contract|survey|questionnaire|quiz|landing page|product description|sales (?:page|email|pitch)|e-?mail|letter|markdown file|project plan|job description|script|logo|website|app)(?: (?:for (?:me|us|(?:my|our|a|an|the) (?:client|class|school|boss|company|project|assignment|website|business|blog|job|team|manager|teacher|course|meeting))|please|pls|of \d+ words|in \d+ words|with .{0,30}))*[.!?]*$",
         "report essay article blog presentation proposal paper speech plan release newsletter thesis whitepaper study outline prompt contract survey questionnaire quiz page description pitch email letter file script logo website app",
         (0.8, 0.45),
         unless="operator later invented material names type:code makes_code detailed",
@@ -201,7 +227,7 @@ PERSONAL_GAPS = (
         r"\b(?:teach me|anything you can teach|help me learn|i want you to teach)\b.{0,40}$",
         "teach learn",
         (0.5, 0.5),
-        unless="operator later invented material detailed how_question age",
+        unless="operator later invented material detailed how_question age basics",
     ),
     gap(
         "device.which",

@@ -31,7 +31,7 @@ _NAMED = re.compile(
     r"arabisch\w*|arabe|árabe|hindi|dutch|niederländisch\w*|néerlandais|holandés|holandês|polish|polnisch\w*|polonais|polaco|"
     r"polonês|turkish|türkisch\w*|turc|turco|swedish|schwedisch\w*|latin\w*|latein\w*|greek|griechisch\w*|grec|griego|grego|"
     r"hebrew|vietnamese|thai|danish|dänisch\w*|norwegian|finnish|czech|ukrainian|ukrainisch\w*|romanian|hungarian|indonesian|"
-    r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|[a-z]{4,}ese)\b|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
+    r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|[a-z]{4,}ese)\b|(?:into|to) (?!my\b|our\b|the\b|an?\b|me\b|this\b|it\b|his\b|her\b|their\b|your\b|something|another|them\b|send|make)[a-z]{4,}(?= *[.,!?]|$| for\b| and\b| please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
 )
 _THEIRS = re.compile(
     r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans leur langue\b|\ben su idioma\b|"
