@@ -90,6 +90,17 @@ def test_a_stream_that_breaks_raises_and_never_ends_quietly(
     assert not isinstance(caught.value, openai.APIConnectionError)
 
 
+def test_an_answer_that_breaks_off_is_an_error_of_the_server(
+    client: OpenAI, upstream: Upstream
+) -> None:
+    headers = {"Content-Type": "application/json"}
+    half = completion().pieces[0][:40]
+    upstream.will(Answer(headers=headers, pieces=(half,), streams=True, cut=True))
+    with pytest.raises(openai.InternalServerError) as caught:
+        CALLS["whole"](client, CAPITAL)
+    assert caught.value.status_code == 502
+
+
 def test_an_upstream_that_is_gone_is_an_error_of_the_server() -> None:
     with running_upstream() as upstream:
         gone = upstream.base_url
