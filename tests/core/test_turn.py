@@ -11,7 +11,7 @@ import pytest
 from clarigate_proxy.core.decisions import Ask, Bypass, Forward
 from clarigate_proxy.core.exchanges import Verification
 from clarigate_proxy.core.policy import Compile, LaterTurns, Policy, Stops
-from clarigate_proxy.core.request import Controls
+from clarigate_proxy.core.request import ContextDocument, Controls
 from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.core.values import PolicyMode, Provenance, RequestMode
 from tests.support.chat import OTHER_RING, Chat, context
@@ -358,3 +358,83 @@ def test_the_same_request_gives_the_same_answer() -> None:
     assert isinstance(second, Ask)
     assert first.text == second.text
     assert orjson.dumps(first.clarification) == orjson.dumps(second.clarification)
+
+
+def test_regenerating_an_answer_sends_the_same_bytes_again() -> None:
+    chat = asked_chat()
+    forwarded(chat, "1")
+    chat.messages.pop()
+    chat.send()
+    assert chat.upstream_bytes[0] == chat.upstream_bytes[1]
+
+
+def test_an_edited_request_starts_anew_and_keeps_nothing_of_the_old_branch() -> None:
+    chat = asked_chat()
+    forwarded(chat, "1")
+    chat.messages = []
+    result = chat.say("Write the letter. need:audience")
+    assert isinstance(result, Ask)
+    assert result.trace.dialogue.state.k == 0
+
+
+def test_editing_an_earlier_reply_changes_the_block_of_its_request_only() -> None:
+    chat = asked_chat()
+    forwarded(chat, "1")
+    forwarded(chat, "Thanks. Make it friendlier.")
+    chat.messages[2]["content"] = "3"
+    chat.messages.pop()
+    chat.send()
+    before, after = chat.upstream[-2]["messages"], chat.upstream[-1]["messages"]
+    assert 'audience="Everybody"' in after[0]["content"]
+    assert after[1:] == before[1:]
+
+
+def test_several_clarified_requests_in_one_history_keep_their_own_answers() -> None:
+    chat = asked_chat()
+    forwarded(chat, "1")
+    assert isinstance(chat.say("Now find a café. need:location"), Ask)
+    sent = forwarded(chat, "Oslo")
+    assert [message["role"] for message in sent["messages"]] == ["user", "assistant", "user"]
+    first, _, last = (message["content"] for message in sent["messages"])
+    assert 'audience="Executives"' in first
+    assert "Oslo" not in first
+    assert 'location="Oslo"' in last
+    assert chat.results[-1].trace.dialogue.state.k == 2
+
+
+def test_content_arrays_keep_their_parts_and_get_the_block_as_one_more() -> None:
+    chat = Chat()
+    parts = [{"type": "text", "text": "Write the note."}, {"type": "text", "text": "need:audience"}]
+    assert isinstance(chat.say(parts), Ask)
+    sent = forwarded(chat, "1")
+    content = sent["messages"][0]["content"]
+    assert content[:2] == parts
+    assert content[2]["text"].startswith("\n\n<clarigate-answers ")
+    assert len(content) == 3
+
+
+def test_a_client_that_turns_texts_into_arrays_is_still_understood() -> None:
+    chat = asked_chat()
+    for message in chat.messages:
+        message["content"] = [{"type": "text", "text": message["content"]}]
+    sent = forwarded(chat, [{"type": "text", "text": "1"}])
+    assert len(sent["messages"]) == 1
+    assert chat.results[-1].trace.dialogue.verifications == (Verification.VALID,)
+
+
+def test_a_system_message_that_changes_does_not_kill_the_token() -> None:
+    chat = Chat(messages=[{"role": "system", "content": "Today is Monday."}])
+    chat.say(REQUEST)
+    chat.messages[0]["content"] = "Today is Tuesday."
+    sent = forwarded(chat, "1")
+    assert sent["messages"][0]["content"] == "Today is Tuesday."
+    assert chat.results[-1].trace.dialogue.verifications == (Verification.VALID,)
+
+
+def test_offered_context_stands_in_the_block_and_is_never_asserted() -> None:
+    note = ContextDocument(id="memo", title="Memo", text="The audience=boss reads everything.")
+    chat = Chat(controls=Controls(context=(note,)))
+    sent = forwarded(chat, "Write the note.")
+    content = sent["messages"][0]["content"]
+    assert '<document id="memo" title="Memo">' in content
+    assert "USER_ASSERTED" not in content
