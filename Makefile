@@ -22,7 +22,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-openai2 \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -44,6 +44,9 @@ test-conformance: $(DEV) $(LINK)  ## drive real clients through a real proxy, an
 test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai, in an environment of its own
 	CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest -c tests/conformance/openai2.ini \
 		--rootdir . tests/conformance/test_openai_*.py $(ARGS)
+
+test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
+	$(FAST) tests/deploy $(ARGS)
 
 lint: lint-style lint-format lint-types lint-imports  ## check style, formatting, types and the direction of imports
 
@@ -82,7 +85,8 @@ UVCOMPILE = $(VENV)/lock/bin/uv pip compile --universal --python-version 3.11 --
 COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy
 
 lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
-	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra conformance
+	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \
+		--extra conformance
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
 	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 

@@ -25,7 +25,7 @@ LOCKS = {
     "requirements.lock": [*RUNTIME, *BUILD],
     "requirements-dev.lock": [
         *(*RUNTIME, *BUILD),
-        *(*EXTRAS["train"], *EXTRAS["dev"], *EXTRAS["conformance"]),
+        *(*EXTRAS["train"], *EXTRAS["dev"], *EXTRAS["deploy"], *EXTRAS["conformance"]),
     ],
 }
 PYTHONS = ("3.11", "3.12", "3.13")
