@@ -19,4 +19,4 @@ class Extractor(Protocol):
 
     def extract(self, reading: Reading) -> Extraction:
         """Return the task type, the language and the evidence of a reading."""
-        ...  # pragma: no cover
+        ...  # pragma: no cover - a protocol has no body

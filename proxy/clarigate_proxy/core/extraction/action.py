@@ -19,23 +19,33 @@ MAX_SUBJECT_WORDS = 12
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _QUESTION = re.compile(
     r"(?:what|which|who|whom|whose|when|where|why|how)(?:'s|s)?"
-    r"(?:\s+(?:many|much|long|far|often|old|big|fast|do|does|did|is|are|was|were|can|could|would|should|will|"
-    r"has|have|had|to|might)\b){0,2}(?:\s+(?:i|you|we|one|someone|they|there)\b)?(?:\s+(?:be|been|some|the best|get|make|tell|find|use|write)\b){0,2}"
+    r"(?:\s+(?:many|much|long|far|often|old|big|fast|do|does|did|is|are|was|were|can|could|"
+    r"would|should|will|"
+    r"has|have|had|to|might)\b){0,2}(?:\s+(?:i|you|we|one|someone|they|there)\b)?(?:\s+(?:be|"
+    r"been|some|the best|get|make|tell|find|use|write)\b){0,2}"
 )
 _YES_NO = re.compile(
     r"(?:is|are|was|were|does|do|did|can|could|has|have|had|will|would|should|am)(?:n't)?"
-    r"(?:\s+(?:i|you|we|it|there|they|one)\b)?(?:\s+(?:possible|think|know|legal|okay|ok|agree or disagree|agree|safe|use|true)\b)?"
+    r"(?:\s+(?:i|you|we|it|there|they|one)\b)?(?:\s+(?:possible|think|know|legal|okay|ok|agree "
+    r"or disagree|agree|safe|use|true)\b)?"
 )
 _STOP = re.compile(
-    r"\s(?:about|on|of|for|regarding|that|which|who|where|to|between|in|with|from|using|how|why|what|based|into|"
+    r"\s(?:about|on|of|for|regarding|that|which|who|where|to|between|in|with|from|using|how|why|"
+    r"what|based|into|"
     r"describing|explaining|titled|called|if|when|as|by|at|like|so|and)\b|[.,;:!?\n\"“(]"
 )
-_GLUE = re.compile(r"[\s:\"“'(]*(?:(?:about|on|of|for|regarding|to|between|in|the|a|an|that|which|how|why|if|some|any|my|into|at|"
-    r"with|from|is|are|your|describing|explaining|titled|called)\b[\s\"“'(]*)*")
+_GLUE = re.compile(
+    r"[\s:\"“'(]*(?:(?:about|on|of|for|regarding|to|between|in|the|a|an|that|which|how|why|if|"
+    r"some|any|my|into|at|"
+    r"with|from|is|are|your|describing|explaining|titled|called)\b[\s\"“'(]*)*"
+)
 _END = re.compile(
-    r"[.?!;\n]|,\s|:\s|\s(?:using|without|so that|in order|because|within|in \d+|for (?:a|an|my|the)|and (?:then|give|"
-    r"explain|write|make|provide|how|why|tell|list)|with (?:a|an|at|the|no)|that (?:is|are|can|has|have|will)|which|who|if|when|"
-    r"in (?:the style|a|one|two|three|python|java|c|javascript|simple|detail)|from (?:a|the)|as (?:a|an|if)|to (?:a|my|me))\b|[\"”)]"
+    r"[.?!;\n]|,\s|:\s|\s(?:using|without|so that|in order|because|within|in \d+|for (?:a|an|my|"
+    r"the)|and (?:then|give|"
+    r"explain|write|make|provide|how|why|tell|list)|with (?:a|an|at|the|no)|that (?:is|are|can|"
+    r"has|have|will)|which|who|if|when|"
+    r"in (?:the style|a|one|two|three|python|java|c|javascript|simple|detail)|from (?:a|the)|as "
+    r"(?:a|an|if)|to (?:a|my|me))\b|[\"”)]"
 )
 _ON_MATERIAL = frozenset(("math", "rewrite", "extract", "classify"))
 _ABOUT = re.compile(r"\b(?:about|regarding)\b")
@@ -91,7 +101,17 @@ def _sentence_start(signals: Signals) -> int:
     text = signals.low.rstrip("? \n")
     cut = max(text.rfind(mark) for mark in (". ", "? ", "! ", "\n"))
     first = _WORD.search(signals.low)
-    if first and first[0] in {"what", "why", "how", "who", "which", "when", "where", "write", "explain"}:
+    if first and first[0] in {
+        "what",
+        "why",
+        "how",
+        "who",
+        "which",
+        "when",
+        "where",
+        "write",
+        "explain",
+    }:
         return 0
     return cut + 1 if cut > 0 else 0
 

@@ -1,7 +1,8 @@
 """Facts about a request that gap rules need or that cancel them, as short names.
 
-Why: "something is pasted", "a place is named", "the operator fixed the job" are asked by many rules;
-they are computed once and have one definition. A fact is a name in a set, so tables can name it.
+Why: "something is pasted", "a place is named", "the operator fixed the job" are asked by many
+rules; each has one definition here and is computed once, when a rule first asks for it. A fact is
+a name, so tables can hold it.
 """
 
 from __future__ import annotations
@@ -23,22 +24,28 @@ LONG_WORDS = 60
 DETAILED_WORDS = 40
 
 _CODE_NOUNS = words(
-    "function functions program script code class method query regex regexp algorithm snippet sql api "
-    "python javascript typescript java c++ rust golang kotlin swift php ruby perl bash powershell html "
+    "function functions program script code class method query regex regexp algorithm snippet "
+    "sql api "
+    "python javascript typescript java c++ rust golang kotlin swift php ruby perl bash "
+    "powershell html "
     "css react array arrays string strings integer integers list dataframe pandas numpy table"
 )
 _GIVEN = words("given following provided below")
 _WRITES = words("write implement")
 _PROGRAMS = words(
-    "function functions program script code algorithm regex sql api python javascript typescript java c++ "
-    "rust golang kotlin swift php ruby perl bash powershell html css react array arrays dataframe pandas numpy"
+    "function functions program script code algorithm regex sql api python javascript "
+    "typescript java c++ "
+    "rust golang kotlin swift php ruby perl bash powershell html css react array arrays "
+    "dataframe pandas numpy"
 )
 _MAKERS = words(
     "write create generate make implement code build develop give provide show program define"
 )
 _PROSE = words(
-    "story poem essay article blog song joke email mail letter dialogue speech lyrics haiku limerick "
-    "novel scene screenplay sonnet review advert ad slogan tagline rap script monologue message caption "
+    "story poem essay article blog song joke email mail letter dialogue speech lyrics haiku "
+    "limerick "
+    "novel scene screenplay sonnet review advert ad slogan tagline rap script monologue message "
+    "caption "
     "description post tweet invitation card paragraph itinerary-story notice announcement"
 )
 _INVENTED = words(
@@ -50,8 +57,10 @@ _TEMPLATE = words(
     "template sample example generic tips format examples fictional fake dummy placeholder"
 )
 _GOALS = words(
-    "muscle lose fat hypertrophy beginner beginners advanced intermediate marathon bulk bulking cutting "
-    "vegan keto vegetarian diabetic strength toned abs glutes endurance 5k 10k triathlon powerlifting "
+    "muscle lose fat hypertrophy beginner beginners advanced intermediate marathon bulk bulking "
+    "cutting "
+    "vegan keto vegetarian diabetic strength toned abs glutes endurance 5k 10k triathlon "
+    "powerlifting "
     "bodyweight calisthenics home dumbbells kettlebell pregnant seniors elderly"
 )
 _TASTE = words(
@@ -61,59 +70,83 @@ _PRICE = words(
     "under below budget cheap cheapest affordable dollars euros usd eur price inexpensive $"
 )
 _TROUBLE = words(
-    "error fix won't wont working broken noise slow reset connect crash crashes freezes set setup install "
-    "troubleshoot stopped doesn't can't clean repair upgrade update speed boost overheating screen remove "
+    "error fix won't wont working broken noise slow reset connect crash crashes freezes set "
+    "setup install "
+    "troubleshoot stopped doesn't can't clean repair upgrade update speed boost overheating "
+    "screen remove "
     "recover transfer delete uninstall configure change issue problem wrong help"
 )
 _BRANDS = words(
-    "windows mac macbook macos iphone android samsung dell hp lenovo linux ubuntu chromebook ios asus acer "
-    "toyota honda ford bmw audi tesla nissan mazda subaru kia hyundai volvo chevrolet chevy jeep pixel "
-    "xbox playstation ps5 ps4 nintendo switch roku netgear tp-link linksys epson canon brother sony lg "
-    "google alexa ipad imac thinkpad surface hisense vizio bosch miele whirlpool kindle fitbit garmin "
-    "apple excel outlook gmail docker raspberry arduino nest ring sonos bose rtx nvidia amd intel debian"
+    "windows mac macbook macos iphone android samsung dell hp lenovo linux ubuntu chromebook "
+    "ios asus acer "
+    "toyota honda ford bmw audi tesla nissan mazda subaru kia hyundai volvo chevrolet chevy "
+    "jeep pixel "
+    "xbox playstation ps5 ps4 nintendo switch roku netgear tp-link linksys epson canon brother "
+    "sony lg "
+    "google alexa ipad imac thinkpad surface hisense vizio bosch miele whirlpool kindle fitbit "
+    "garmin "
+    "apple excel outlook gmail docker raspberry arduino nest ring sonos bose rtx nvidia amd "
+    "intel debian"
 )
 _GENERIC = words(
-    "what what's are is how why when where who which should can could do does will would did ways way the "
-    "a an of to some best better reasons things and or be so if in for with on by from this that there "
-    "tell explain say get go much many often long let please help need want me i my you compare book send "
-    "convert upload download cancel return order buy finish post submit share print delete move install "
-    "run deploy publish open start build call reserve pay schedule draft write make create give change "
-    "put all both two one ok also take eat use keep sell try wear accept quit call report wash drink sign apply fix clean cook freeze now again pls rank choose decide between"
+    "what what's are is how why when where who which should can could do does will would did "
+    "ways way the "
+    "a an of to some best better reasons things and or be so if in for with on by from this "
+    "that there "
+    "tell explain say get go much many often long let please help need want me i my you compare "
+    "book send "
+    "convert upload download cancel return order buy finish post submit share print delete move "
+    "install "
+    "run deploy publish open start build call reserve pay schedule draft write make create give "
+    "change "
+    "put all both two one ok also take eat use keep sell try wear accept quit call report wash "
+    "drink sign apply fix clean cook freeze now again pls rank choose decide between"
 )
 _EMPTY = words(
-    "think worth really cost costs rid happen happened mean means said true right wrong work works matter "
-    "know about it's that's did was were not any good bad safe legal free possible possibly again still yet"
+    "think worth really cost costs rid happen happened mean means said true right wrong work "
+    "works matter "
+    "know about it's that's did was were not any good bad safe legal free possible possibly "
+    "again still yet"
 )
 _PRONOUNS = words("they them he she him her it those these that this both two one the")
 _CONTRACT = re.compile(
-    r"\b(?:every|each|any) (?:user )?(?:message|input|request|line)\b|\buser'?s? (?:message|text|input|request)\b|"
+    r"\b(?:every|each|any) (?:user )?(?:message|input|request|line)\b|\buser'?s? (?:message|"
+    r"text|input|request)\b|"
     r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides)\b|"
     r"\b(?:output|return|reply|respond|answer)(?: with)?(?: the \w+(?: \w+)?)? only\b|"
     r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno explanations?\b|"
-    r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|generate)\b|"
+    r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|"
+    r"generate)\b|"
     r"\b(?:message|commit|summary|label|translation) for the \w+ in\b"
 )
 _OPERATOR_FACTS = 350
 _OWN = expand(r"\b(?:my|our) (?:\w+ ){0,2}?(?:{own})\b|\bmine\b", MACROS)
 _DURATION = re.compile(
     r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|half|full)[- ]?"
-    r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\b\w+-long\b|\bday trip\b|\bovernight\b|\d+\s?[dh]\b"
+    r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\b\w+-long\b|\bday trip\b|"
+    r"\bovernight\b|\d+\s?[dh]\b"
 )
 _DEADLINE = re.compile(
     r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|"
     r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next (?:week|month))\b|"
-    r"\b(?:in|within|for|over) (?:\d+|two|three|four|five|six|eight|ten|a|one) (?:day|week|month)s?\b|\d+[- ](?:day|week)"
+    r"\b(?:in|within|for|over) (?:\d+|two|three|four|five|six|eight|ten|a|one) (?:day|week|"
+    r"month)s?\b|\d+[- ](?:day|week)"
 )
 _PAST = re.compile(
-    r"\b(?:was|were|history|historical(?:ly)?|last year|in (?:1[89]|20)\d\d|yesterday|moon|mars|planet|space|affect\w*|api|app)\b"
+    r"\b(?:was|were|history|historical(?:ly)?|last year|in (?:1[89]|20)\d\d|yesterday|moon|mars|"
+    r"planet|space|affect\w*|api|app)\b"
 )
 _MONEY = re.compile(r"[$€£]\s?\d|\d\s?(?:[$€£k]|usd|eur|dollars|euros|bucks|pounds)\b")
 _CRITERIA = re.compile(
-    r"\bfor (?!me\b|my\b|us\b|a new\b|the best\b)\w+ing\b|\bthat (?:can|has|is|will|supports?|runs?)\b|\bwith (?:a |at least |good )|\b(?:gaming|video|photo|travel|work|school|college|students?|beginners?)\b"
+    r"\bfor (?!me\b|my\b|us\b|a new\b|the best\b)\w+ing\b|\bthat (?:can|has|is|will|supports?|"
+    r"runs?)\b|\bwith (?:a |at least |good )|\b(?:gaming|video|photo|travel|work|school|college|"
+    r"students?|beginners?)\b"
 )
 _OWN_FACTS = re.compile(
-    r"\bi (?:have|am an?|work\w*|studied|graduated|was|did|led)\b|\bmy (?:name|experience|background|skills|"
-    r"degree)\b|\byears?'? (?:of )?experience\b|\bexperienced?\b.{0,12}\b(?:in|with|as)\b|\bskills?:|\bdegree in\b"
+    r"\bi (?:have|am an?|work\w*|studied|graduated|was|did|led)\b|\bmy (?:name|experience|"
+    r"background|skills|"
+    r"degree)\b|\byears?'? (?:of )?experience\b|\bexperienced?\b.{0,12}\b(?:in|with|as)\b|"
+    r"\bskills?:|\bdegree in\b"
 )
 _CAREER = re.compile(
     r"\b(?:experience|position|job|role|requirements?|degree|skills?|apply|application|candidate|"
@@ -124,7 +157,8 @@ _SOMEWHERE = re.compile(
     r"tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
 )
 _NEW_TASK = re.compile(
-    r"\b(?:next (?:thing|one|task|up)|now (?:a|an|something|the text|another)\b|something else|(?:totally |completely )?different"
+    r"\b(?:next (?:thing|one|task|up)|now (?:a|an|something|the text|another)\b|something else|"
+    r"(?:totally |completely )?different"
     r" (?:thing|topic|question)|another (?:thing|question|task|one)|new (?:task|topic|question)|"
     r"(?:can|could) (?:you|u) (?:also )?pick|same question for|separate(?:ly)? )"
 )
@@ -132,18 +166,22 @@ _HOW = re.compile(r"\bhow (?:do|can|should|would|could|to)\b|\bways to\b|\btips\
 _FORMULA = re.compile(r"[=^+×÷²³\[\]{}]|\d\s*[-*/,]\s*\d")
 _SPECIFIED = re.compile(
     r"\bthat (?:is|meets?|focus\w*|fits?|includes?|accounts?|doesn't|does|will|covers?|helps?)\b|"
-    r"\bfor (?!me\b|my\b|myself\b|us\b|our\b|(?:the|a|this|next|two|three|four|\w+) (?:weeks?|months?|days?|year)\b|\d|exams?\b|final)\w{3,}|"
+    r"\bfor (?!me\b|my\b|myself\b|us\b|our\b|(?:the|a|this|next|two|three|four|\w+) (?:weeks?|"
+    r"months?|days?|year)\b|\d|exams?\b|final)\w{3,}|"
     r"\bwithout\b|\bno equipment\b|\bto (?:lose|gain|build|get|prepare for|improve)\b"
 )
 _SETS_UP = re.compile(
-    r"\b(?:reset|set(?:ting)? ?up|install|connect|configure|change|update|transfer|enable|disable|activate|"
+    r"\b(?:reset|set(?:ting)? ?up|install|connect|configure|change|update|transfer|enable|"
+    r"disable|activate|"
     r"factory reset|back ?up|unlock|pair|screenshot)\b"
 )
 _CHOOSING = re.compile(
-    r"\b(?:compare|recommend|suggest|which|help me|best|report|advise|advice|find|choose|list|what components)\b"
+    r"\b(?:compare|recommend|suggest|which|help me|best|report|advise|advice|find|choose|list|"
+    r"what components)\b"
 )
 _DRUG_NAMED = re.compile(
-    r"\b\w+(?:ol|in|ine|ide|pril|tan|mab|cillin|mycin|statin|profen|azole|pam|lam|one)\b \d|\d ?mg\b"
+    r"\b\w+(?:ol|in|ine|ide|pril|tan|mab|cillin|mycin|statin|profen|azole|pam|lam|one)\b \d|\d "
+    r"?mg\b"
 )
 
 
@@ -265,7 +303,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "trouble": _has(_TROUBLE),
     "how_question": lambda s: s.signals.words[:1] == ("how",) or _in_text(_HOW)(s),
     "figures": lambda s: s.signals.layout.numbers >= 2,
-    "formula": lambda s: _in_text(_FORMULA)(s),
+    "formula": _in_text(_FORMULA),
     "vehicle": _has(words("car vehicle truck")),
     "exam": _has(words("exam exams finals midterm midterms test tests")),
     "specified": _in_text(_SPECIFIED),
@@ -274,24 +312,32 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "understand": _has(words("understand understanding learn")),
     "including": _has(words("including featuring")),
     "age": lambda s: s.signals.layout.numbers >= 1 or _has(words("year-old old women men"))(s),
-    "stack": _has(_CODE_NOUNS | _BRANDS | words("wordpress shopify django flask node angular vue streamlit flutter")),
+    "stack": _has(
+        _CODE_NOUNS
+        | _BRANDS
+        | words("wordpress shopify django flask node angular vue streamlit flutter")
+    ),
     "brand": _has(_BRANDS),
     "own_facts": lambda s: _in_text(_OWN_FACTS)(s) or s.career_document,
     "somewhere": _in_text(_SOMEWHERE),
     "new_task": lambda s: not s.signals.first_turn and _in_text(_NEW_TASK)(s),
-    "pasted": lambda s: s.signals.layout.body >= 6
-    or s.signals.layout.after_colon >= 4
-    or s.signals.layout.code,
-    "quotes_saying": _has(words("say says saying mention mentioning stating inform informing telling")),
+    "pasted": lambda s: (
+        s.signals.layout.body >= 6 or s.signals.layout.after_colon >= 4 or s.signals.layout.code
+    ),
+    "quotes_saying": _has(
+        words("say says saying mention mentioning stating inform informing telling")
+    ),
     "number": lambda s: s.signals.layout.numbers >= 1,
     "basics": _has(words("basics basic fundamentals beginner introduction intro")),
     "bare": _bare,
     "quoted": lambda s: s.signals.layout.quoted > 0,
-    "given_work": lambda s: material_present(s.signals)
-    and (
-        not _GIVEN.isdisjoint(s.signals.vocabulary)
-        or s.task_type
-        in {"translate", "rewrite", "summarize", "classify", "extract", "debug", "analyze"}
+    "given_work": lambda s: (
+        material_present(s.signals)
+        and (
+            not _GIVEN.isdisjoint(s.signals.vocabulary)
+            or s.task_type
+            in {"translate", "rewrite", "summarize", "classify", "extract", "debug", "analyze"}
+        )
     ),
     "own_material": _in_text(_OWN),
     "new_material": lambda s: s.history.names_absent_material,

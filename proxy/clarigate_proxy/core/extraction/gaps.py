@@ -23,21 +23,29 @@ from clarigate_proxy.core.extraction.task_type import Opening
 __all__ = ["Gap", "find_gaps", "gap"]
 
 _INSTRUCTION = words(
-    "keep make use be include and please it the you do don't also then write give only your if provide "
-    "list return output outputs answer explain ensure avoid add remember thanks thank for try no not "
-    "limit focus highlight should must a an my this that in as so but can could would each just pls "
+    "keep make use be include and please it the you do don't also then write give only your if "
+    "provide "
+    "list return output outputs answer explain ensure avoid add remember thanks thank for try "
+    "no not "
+    "limit focus highlight should must a an my this that in as so but can could would each just "
+    "pls "
     "thx sure tell let select choose show steps intent topic options labels possible "
     "another otherwise mark label say take start end follow format based suggest compare "
-    "rank describe generate create convert check separate different intermediate")
+    "rank describe generate create convert check separate different intermediate"
+)
 _SENTENCE = re.compile(r"[.!?:;]+(?:\s|$)|\s-\s")
-_FOLLOW_UP = words("please make keep use don't do be write include note only your output answer return it")
+_FOLLOW_UP = words(
+    "please make keep use don't do be write include note only your output answer return it"
+)
 """What a second paragraph starts with that is no material either."""
 _SECOND_WORD: Mapping[str, frozenset[str]] = {
     "i": words("need want would have will am like think don't can could"),
     "we": words("need want would are have will should can could"),
     "the": words(
-        "output answer answers result results summary response text title goal purpose list final code tone "
-        "length format names email essay article story poem description first last word words more best"
+        "output answer answers result results summary response text title goal purpose list "
+        "final code tone "
+        "length format names email essay article story poem description first last word words "
+        "more best"
     ),
     "this": words("should must will needs is can may"),
 }
@@ -97,9 +105,7 @@ def gap(
     )
 
 
-def find_gaps(
-    table: Index[Gap], signals: Signals, start: Opening, facts: Facts
-) -> Iterable[Gap]:
+def find_gaps(table: Index[Gap], signals: Signals, start: Opening, facts: Facts) -> Iterable[Gap]:
     """Yield the rules that hold, in the table's order."""
     for rule in table.candidates(signals.vocabulary):
         text = start.rest if rule.opening else signals.flat

@@ -22,9 +22,12 @@ MAX_CHARS = 4000
 
 _ABSENT = expand(
     r"\b(?:my|our|his|her|their) (?:\w+ ){0,2}?(?P<own>{own})\b|\b(?P<mine>mine)\b|"
-    r"\bthe (?:other )?(?:{own}) (?:that )?(?:i|we|my|our|his|her|they) (?:\w+ ){0,2}(?:wrote|did|got|had|made|sent|have)\b|"
-    r"\b(?P<wrote>wrote|written|got|received|did|sent|finished) (?:the|an|a|my|our) (?P<done>{own})\b|"
-    r"\b(?P<new>uploaded|attached|the one (?:my|they|he|she|we|i)\b|the numbers from|the other one as well|"
+    r"\bthe (?:other )?(?:{own}) (?:that )?(?:i|we|my|our|his|her|they) (?:\w+ ){0,2}(?:wrote|"
+    r"did|got|had|made|sent|have)\b|"
+    r"\b(?P<wrote>wrote|written|got|received|did|sent|finished) (?:the|an|a|my|our) "
+    r"(?P<done>{own})\b|"
+    r"\b(?P<new>uploaded|attached|the one (?:my|they|he|she|we|i)\b|the numbers from|the other "
+    r"one as well|"
     r"last night'?s meeting|we did (?:this|last|yesterday)|they offered|he offered|she offered)",
     MACROS,
 )
@@ -32,8 +35,10 @@ _ABSENT = expand(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class History:
-    """`text` is what was said before, lower case; `names_absent_material` that the prompt names
-    something of the user's own which no earlier turn mentions.
+    """What was said before, in lower case.
+
+    `names_absent_material` says that the prompt names something of the user's own which no earlier
+    turn mentions.
     """
 
     text: str = ""

@@ -34,9 +34,12 @@ _TABLE = (
         slot="risk_sensitivity",
         value="medical",
         triggers=words(
-            "disease symptom symptoms cancer patient patients drug drugs dose dosage medication medicine "
-            "medications diagnosis syndrome therapy pregnant pregnancy depression depressed anxiety adhd "
-            "autistic thyroid diabetes tumor surgery pain headache headaches fever infection vaccine vitamin "
+            "disease symptom symptoms cancer patient patients drug drugs dose dosage medication "
+            "medicine "
+            "medications diagnosis syndrome therapy pregnant pregnancy depression depressed "
+            "anxiety adhd "
+            "autistic thyroid diabetes tumor surgery pain headache headaches fever infection "
+            "vaccine vitamin "
             "supplements peptides metformin icd doctor hospital overdosed bleeding rash antibiotics"
         ),
     ),
@@ -49,7 +52,8 @@ _TABLE = (
         slot="risk_sensitivity",
         value="legal",
         triggers=words(
-            "lawsuit sue liable liability attorney landlord deposit evicted custody divorce fired defamation "
+            "lawsuit sue liable liability attorney landlord deposit evicted custody divorce "
+            "fired defamation "
             "lawyer misconduct"
         ),
     ),
@@ -57,20 +61,24 @@ _TABLE = (
         slot="risk_sensitivity",
         value="money",
         triggers=words(
-            "invest investing investment investments stock stocks mortgage retirement dividends crypto "
+            "invest investing investment investments stock stocks mortgage retirement dividends "
+            "crypto "
             "bitcoin loan debt savings superannuation etf rich portfolio insurance"
         ),
     ),
     Implied(
         slot="risk_sensitivity",
         value="physical safety",
-        triggers=words("electrical welding roof wiring gas explosive chemicals weld plasma voltage fire"),
+        triggers=words(
+            "electrical welding roof wiring gas explosive chemicals weld plasma voltage fire"
+        ),
     ),
     Implied(
         slot="evidence_needs",
         value="current data",
         triggers=words(
-            "weather forecast news current latest price prices today events hours nearest available "
+            "weather forecast news current latest price prices today events hours nearest "
+            "available "
             "recent upcoming"
         ),
         types=words("find qa recommend"),
@@ -79,7 +87,8 @@ _TABLE = (
         slot="domain",
         value="medicine",
         triggers=words(
-            "disease symptoms cancer patient diagnosis syndrome therapy thyroid lymphoma icd autism adhd "
+            "disease symptoms cancer patient diagnosis syndrome therapy thyroid lymphoma icd "
+            "autism adhd "
             "vaccine surgery neurons brain"
         ),
         types=_TOPICS,
@@ -88,7 +97,8 @@ _TABLE = (
         slot="domain",
         value="finance",
         triggers=words(
-            "stock stocks bonds dividend dividends mortgage inflation gdp etf crypto bitcoin rmb euro "
+            "stock stocks bonds dividend dividends mortgage inflation gdp etf crypto bitcoin "
+            "rmb euro "
             "investment economy bank yuan"
         ),
         types=_TOPICS,
@@ -97,7 +107,8 @@ _TABLE = (
         slot="domain",
         value="mathematics",
         triggers=words(
-            "theorem integral derivative matrix prime integers polynomial eigenvalue topology algebra "
+            "theorem integral derivative matrix prime integers polynomial eigenvalue topology "
+            "algebra "
             "geometry quaternion quadratic"
         ),
         types=_TOPICS,
@@ -106,7 +117,8 @@ _TABLE = (
         slot="domain",
         value="physics",
         triggers=words(
-            "gravity quantum relativity photon particle velocity entropy magnetic tachyon speed light "
+            "gravity quantum relativity photon particle velocity entropy magnetic tachyon speed "
+            "light "
             "train orbit"
         ),
         types=_TOPICS,
@@ -120,14 +132,17 @@ _TABLE = (
     Implied(
         slot="domain",
         value="biology",
-        triggers=words("species dna protein evolution mammal cell bacteria genes squirrel ecosystem"),
+        triggers=words(
+            "species dna protein evolution mammal cell bacteria genes squirrel ecosystem"
+        ),
         types=_TOPICS,
     ),
     Implied(
         slot="domain",
         value="machine learning",
         triggers=words(
-            "llm llms neural transformer gpt embeddings finetuning attention dropout reinforcement llama "
+            "llm llms neural transformer gpt embeddings finetuning attention dropout "
+            "reinforcement llama "
             "convnet gradient tokens"
         ),
         types=words("qa explain compare"),

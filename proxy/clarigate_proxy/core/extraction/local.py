@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.facts import Facts, Situation
-from clarigate_proxy.core.extraction.foreign_gaps import FOREIGN_GAPS
+from clarigate_proxy.core.extraction.foreign import FOREIGN_GAPS
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
@@ -97,14 +97,12 @@ def _documents(reading: Reading) -> str:
 
 def _judgeable(signals: Signals) -> tuple[str | None, str]:
     if not has_words(signals.text):
-        return (None if signals.documents or signals.media else "no_words"), "und"
+        return "no_words", "und"
     language = detect_language(signals.text, signals.words)
     return (None if language in KNOWN else "language"), language
 
 
-def _stated(
-    signals: Signals, task_type: str, place: tuple[int, int] | None
-) -> dict[str, Evidence]:
+def _stated(signals: Signals, task_type: str, place: tuple[int, int] | None) -> dict[str, Evidence]:
     """Collect what the text gives outright."""
     action = find_action(signals, task_type)
     places = {"task": action.task, "subject": action.subject, "location": place}
@@ -144,9 +142,8 @@ def _add(evidence: dict[str, Evidence], found: Gap) -> None:
         if found.slot not in _REFUTED:
             return
         old = None
-    if old is not None and old.impact is not None and old.p_default is not None:
-        if (1.0 - old.p_default) * old.impact >= found.utility:
-            return
+    if old is not None and _utility(old) >= found.utility:
+        return
     evidence[found.slot] = replace(
         old or Evidence(slot=found.slot),
         applies=True,
@@ -154,3 +151,10 @@ def _add(evidence: dict[str, Evidence], found: Gap) -> None:
         p_default=found.p_default,
         default=found.default,
     )
+
+
+def _utility(evidence: Evidence) -> float:
+    """U of a gap entered before, 0 where the slot holds none."""
+    if evidence.impact is None or evidence.p_default is None:
+        return 0.0
+    return (1.0 - evidence.p_default) * evidence.impact

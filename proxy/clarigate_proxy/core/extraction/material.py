@@ -15,7 +15,9 @@ __all__ = ["find_material", "material_present"]
 PASTED_WORDS = 250
 _HEAD = re.compile(r"\S+(?:\s+\S+){0,7}")
 _WORKS = frozenset(("rewrite", "translate", "extract", "classify", "summarize", "debug", "analyze"))
-_PREMISE = re.compile(r"(?:if|suppose|imagine|given that|there (?:is|are)|assume|i have|all)\b(?:\s\S+){7,}")
+_PREMISE = re.compile(
+    r"(?:if|suppose|imagine|given that|there (?:is|are)|assume|i have|all)\b(?:\s\S+){7,}"
+)
 _FIRST_SENTENCE = re.compile(r"[^.?!\n]+")
 
 

@@ -16,6 +16,7 @@ from clarigate_proxy.core.extraction.signals import Signals
 
 __all__ = ["opts_out"]
 
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Refusal:
     pattern: re.Pattern[str]
@@ -35,19 +36,24 @@ _ENGLISH: Index[_Refusal] = Index.of(
         ),
         _refusal(
             "question questions",
-            r"\bno (?:more |further |follow[- ]?up |clarifying |additional |counter[- ]?)*questions?\b"
+            r"\bno (?:more |further |follow[- ]?up |clarifying |additional |counter[- "
+            r"]?)*questions?\b"
             r"(?! (?:about|on|in|of)\b)(?= *(?:[.,;!)\n-]|please|pls|asked|back|$))"
             r"|\bwithout (?:any )?(?:clarifying |further |more )?questions?\b",
         ),
-        _refusal("clarification clarifications", r"\b(?:without|no) (?:any |further )?clarifications?\b"),
+        _refusal(
+            "clarification clarifications", r"\b(?:without|no) (?:any |further )?clarifications?\b"
+        ),
         _refusal("forth", r"\bno (?:time for )?(?:any )?back[- ]and[- ]forth\b"),
         _refusal(
             "judgement judgment discretion",
-            r"\b(?:use|with|trust|go with|by) (?:your|ur) (?:own )?(?:best )?(?:judge?ment|discretion)\b",
+            r"\b(?:use|with|trust|go with|by) (?:your|ur) (?:own )?(?:best )?(?:judge?ment|"
+            r"discretion)\b",
         ),
         _refusal(
             "decide choose pick",
-            r"\b(?:you|u) (?:decide|choose|pick)\b(?! (?:between|whether|if)\b)(?= *(?:[.,;!)\n]|for me|$))",
+            r"\b(?:you|u) (?:decide|choose|pick)\b(?! (?:between|whether|if)\b)(?= "
+            r"*(?:[.,;!)\n]|for me|$))",
         ),
         _refusal("up", r"\b(?:it's )?(?:all )?up to you\b"),
         _refusal("call", r"\byour call\b"),
@@ -63,25 +69,32 @@ _ENGLISH: Index[_Refusal] = Index.of(
 )
 _FOREIGN: Mapping[str, re.Pattern[str]] = {
     "de": re.compile(
-        r"\b(?:ohne|keine) (?:weiteren? |große |lange )*(?:rück|nach|gegen)?fragen?\b(?! (?:offen|zu|über|an)\b)"
-        r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b|\bnicht (?:erst )?(?:nach)?fragen\b"
+        r"\b(?:ohne|keine) (?:weiteren? |große |lange )*(?:rück|nach|gegen)?fragen?\b(?! "
+        r"(?:offen|zu|über|an)\b)"
+        r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b|\bnicht (?:erst "
+        r")?(?:nach)?fragen\b"
         r"|\bentscheide? (?:du|selbst|einfach)\b|\bentscheiden sie selbst\b|\bdu entscheidest\b"
-        r"|\bmach(?:e)? (?:einfach )?sinnvolle annahmen\b|\btriff (?:selbst )?\w* ?annahmen\b|\bnimm (?:einfach )?an,? was\b"
+        r"|\bmach(?:e)? (?:einfach )?sinnvolle annahmen\b|\btriff (?:selbst )?\w* ?annahmen\b|"
+        r"\bnimm (?:einfach )?an,? was\b"
     ),
     "fr": re.compile(
         r"\b(?:ne )?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune) (?:de )?questions?\b"
-        r"|\bsans (?:me )?poser(?: de| la moindre)? questions?\b(?! (?:à|a|au|aux)\b)|\bsans (?:me )?demander\b"
+        r"|\bsans (?:me )?poser(?: de| la moindre)? questions?\b(?! (?:à|a|au|aux)\b)|\bsans "
+        r"(?:me )?demander\b"
         r"|\bpas de questions?\b(?= *(?:[.,;!\n]|stp|svp|$))|\bà toi de (?:voir|choisir|décider)\b"
-        r"|\b(?:choisis|décide)[sz]? (?:toi[- ]même|pour moi|à ma place)\b|\bfais (?:tes|des) hypothèses\b"
+        r"|\b(?:choisis|décide)[sz]? (?:toi[- ]même|pour moi|à ma place)\b|\bfais (?:tes|des) "
+        r"hypothèses\b"
     ),
     "es": re.compile(
         r"\bno (?:me )?(?:preguntes|pregunte|hagas (?:más )?preguntas|haga preguntas)\b"
         r"|\bsin (?:hacer(?:me)? |más )*preguntas\b|\bsin preguntar\b"
-        r"|\b(?:decide|elige|escoge|decídelo) (?:tú|vos|usted|por mí)\b|\btú decides\b|\bvos decid\w+"
+        r"|\b(?:decide|elige|escoge|decídelo) (?:tú|vos|usted|por mí)\b|\btú decides\b|\bvos "
+        r"decid\w+"
         r"|\b(?:usa|a) tu (?:propio )?criterio\b|\bsupón lo que\b"
     ),
     "pt": re.compile(
-        r"\bnão (?:me )?(?:pergunt|faça (?:mais )?pergunt|fi(?:ca|que) pergunt)\w*|\bn(?:ao)? (?:fica|precisa) pergunt\w*"
+        r"\bnão (?:me )?(?:pergunt|faça (?:mais )?pergunt|fi(?:ca|que) pergunt)\w*|\bn(?:ao)? "
+        r"(?:fica|precisa) pergunt\w*"
         r"|\bsem (?:fazer )?(?:mais )?perguntas\b|\bsem perguntar\b"
         r"|\b(?:escolh[ea]|decid[ea]) (?:vc|você|tu)\b|\b(?:você|vc) (?:decide|escolhe)\b"
     ),
@@ -91,7 +104,9 @@ _FOREIGN: Mapping[str, re.Pattern[str]] = {
     ),
 }
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
-_QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|「[^」]*」")
+_QUOTED = re.compile(
+    r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|「[^」]*」|(?<!\w)'[^'\n]{3,80}'(?!\w)"
+)
 
 
 def opts_out(signals: Signals, language: str, earlier: Iterable[str]) -> bool:

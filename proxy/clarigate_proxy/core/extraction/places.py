@@ -13,59 +13,67 @@ from clarigate_proxy.core.extraction.signals import Signals
 __all__ = ["find_place"]
 
 _NAMES = """
-afghanistan albania algeria argentina armenia australia austria azerbaijan bahrain bangladesh belarus
-belgium bolivia bosnia brazil bulgaria cambodia cameroon canada chile china colombia croatia cuba cyprus
-czechia denmark ecuador egypt england estonia ethiopia finland france georgia germany ghana greece
-guatemala hungary iceland india indonesia iran iraq ireland israel italy jamaica japan jordan kazakhstan
-kenya korea kuwait latvia lebanon libya lithuania luxembourg malaysia malta mexico moldova mongolia
-morocco myanmar nepal netherlands nicaragua nigeria norway oman pakistan panama paraguay peru philippines
-poland portugal qatar romania russia rwanda scotland senegal serbia singapore slovakia slovenia somalia
-spain sudan sweden switzerland syria taiwan tanzania thailand tunisia turkey uganda ukraine uruguay
-usa uk uae us u.s america europe asia africa venezuela vietnam wales yemen zimbabwe
-alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois
-indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi
-missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia
-washington wisconsin wyoming ontario quebec alberta manitoba queensland victoria bavaria catalonia
-tuscany sicily bali hokkaido scandinavia caribbean balkans
-amsterdam athens atlanta auckland austin baltimore bangkok barcelona beijing beirut belgrade berlin
-birmingham bogota boston bratislava brisbane bristol brussels bucharest budapest cairo calgary chennai
-chicago cincinnati cleveland cologne copenhagen dallas delhi denver detroit dubai dublin edinburgh
-florence frankfurt geneva glasgow guangzhou hamburg hanoi helsinki houston hyderabad istanbul jakarta
-jerusalem johannesburg karachi kiev kyiv krakow lagos lahore lausanne leeds lima lisbon liverpool
-london lyon madrid manchester manila marseille melbourne memphis miami milan milwaukee minneapolis
-montreal moscow mumbai munich nairobi naples nashville nyc orlando oslo ottawa paris perth philadelphia
-phoenix pittsburgh porto portland prague pune reykjavik rio riyadh rome rotterdam sacramento seattle
-seoul shanghai shenzhen sofia stockholm stuttgart sydney taipei tallinn tampa tokyo toronto turin
-valencia vancouver venice vienna vilnius warsaw wellington winnipeg zagreb zurich brooklyn manhattan
-hollywood cupertino malmö munchen kolkata bangalore
+afghanistan albania algeria argentina armenia australia austria azerbaijan bahrain bangladesh
+belarus belgium bolivia bosnia brazil bulgaria cambodia cameroon canada chile china colombia
+croatia cuba cyprus czechia denmark ecuador egypt england estonia ethiopia finland france georgia
+germany ghana greece guatemala hungary iceland india indonesia iran iraq ireland israel italy
+jamaica japan jordan kazakhstan kenya korea kuwait latvia lebanon libya lithuania luxembourg
+malaysia malta mexico moldova mongolia morocco myanmar nepal netherlands nicaragua nigeria norway
+oman pakistan panama paraguay peru philippines poland portugal qatar romania russia rwanda
+scotland senegal serbia singapore slovakia slovenia somalia spain sudan sweden switzerland syria
+taiwan tanzania thailand tunisia turkey uganda ukraine uruguay usa uk uae us u.s america europe
+asia africa venezuela vietnam wales yemen zimbabwe alabama alaska arizona arkansas california
+colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana
+maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio
+oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming
+ontario quebec alberta manitoba queensland victoria bavaria catalonia tuscany sicily bali hokkaido
+scandinavia caribbean balkans amsterdam athens atlanta auckland austin baltimore bangkok barcelona
+beijing beirut belgrade berlin birmingham bogota boston bratislava brisbane bristol brussels
+bucharest budapest cairo calgary chennai chicago cincinnati cleveland cologne copenhagen dallas
+delhi denver detroit dubai dublin edinburgh florence frankfurt geneva glasgow guangzhou hamburg
+hanoi helsinki houston hyderabad istanbul jakarta jerusalem johannesburg karachi kiev kyiv krakow
+lagos lahore lausanne leeds lima lisbon liverpool london lyon madrid manchester manila marseille
+melbourne memphis miami milan milwaukee minneapolis montreal moscow mumbai munich nairobi naples
+nashville nyc orlando oslo ottawa paris perth philadelphia phoenix pittsburgh porto portland
+prague pune reykjavik rio riyadh rome rotterdam sacramento seattle seoul shanghai shenzhen sofia
+stockholm stuttgart sydney taipei tallinn tampa tokyo toronto turin valencia vancouver venice
+vienna vilnius warsaw wellington winnipeg zagreb zurich brooklyn manhattan hollywood cupertino
+malmö munchen kolkata bangalore
 """
 _PLACES = frozenset(_NAMES.split())
 
 _TWO_WORDS = re.compile(
     r"\b(?:new (?:york(?: city)?|zealand|jersey|mexico|delhi|hampshire|orleans)|los angeles|san "
-    r"(?:francisco|diego|jose|antonio)|las vegas|hong kong|united (?:states|kingdom)|south (?:africa|"
+    r"(?:francisco|diego|jose|antonio)|las vegas|hong kong|united (?:states|kingdom)|south "
+    r"(?:africa|"
     r"korea|america|carolina|dakota)|north (?:carolina|korea|dakota|america)|costa rica|sri lanka|"
     r"saudi arabia|abu dhabi|cape town|tel aviv|kuala lumpur|ho chi minh|buenos aires|mexico city|"
-    r"rio de janeiro|sao paulo|british columbia|west virginia|rhode island|puerto rico|salt lake city|"
+    r"rio de janeiro|sao paulo|british columbia|west virginia|rhode island|puerto rico|salt "
+    r"lake city|"
     r"bay area|el salvador|dominican republic|czech republic|isle of man|st\.? louis|fort worth|"
     r"ivory coast|middle east|european union|eu|washington d\.?c\.?)\b"
 )
 _FIRST_WORDS = frozenset(
-    "new los san las hong united south north costa sri saudi abu cape tel kuala ho buenos mexico rio sao british west rhode puerto "
-    "salt bay el dominican czech isle st fort ivory middle european eu washington".split(" ")
+    """
+    new los san las hong united south north costa sri saudi abu cape tel kuala ho buenos mexico rio
+    sao british west rhode puerto salt bay el dominican czech isle st fort ivory middle european eu
+    washington
+    """.split()
 )
 _AFTER_PREPOSITION = re.compile(
     r"\b(?:in|near|at|around|to|from|visit|visiting|outside|across|through|over to|between)\s+"
-    r"(?:the\s+(?:city\s+of\s+|state\s+of\s+)?|downtown\s+|central\s+|northern\s+|southern\s+|eastern\s+|"
+    r"(?:the\s+(?:city\s+of\s+|state\s+of\s+)?|downtown\s+|central\s+|northern\s+|southern\s+|"
+    r"eastern\s+|"
     r"western\s+)?((?:[A-ZÀ-Þ][\w'’.-]+)(?:[ ,]+[A-ZÀ-Þ][\w'’-]+)*)"
 )
 _NOT_PLACES = frozenset(
     """
-    Python JavaScript Java HTML CSS SQL Excel English German French Spanish Chinese Japanese Italian
-    Portuguese Russian Korean Arabic Dutch January February March April May June July August September
-    October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday I AI Unity React
-    Rust C Go Ruby Windows Linux Android Word PDF JSON Markdown Latex LaTeX Bash PowerShell R Docker
-    Google Gmail Facebook Amazon Netflix Discord Firefox Chrome Christmas Easter Blender Photoshop
+    Python JavaScript Java HTML CSS SQL Excel English German French Spanish Chinese Japanese
+    Italian Portuguese Russian Korean Arabic Dutch January February March April May June July
+    August September October November December Monday Tuesday Wednesday Thursday Friday Saturday
+    Sunday I AI Unity React Rust C Go Ruby Windows Linux Android Word PDF JSON Markdown Latex
+    LaTeX Bash PowerShell R Docker Google Gmail Facebook Amazon Netflix Discord Firefox Chrome
+    Christmas Easter Blender Photoshop
     """.split()
 )
 _POSTCODE = re.compile(r"\b\d{5}(?:-\d{4})?\b(?=[^\d]*$)|\bzip ?code:? \d{5}\b")

@@ -26,7 +26,7 @@ class Triggered(Protocol):
     @property
     def triggers(self) -> frozenset[str]:
         """Words of which one must occur; empty: always tried."""
-        ...  # pragma: no cover
+        ...  # pragma: no cover - a protocol has no body
 
 
 RuleT = TypeVar("RuleT", bound=Triggered)

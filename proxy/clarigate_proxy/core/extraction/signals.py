@@ -26,7 +26,8 @@ QUOTED = re.compile(
     r"|「([^」]{2,})」|(?<!\w)'([^'\n]{12,})'(?!\w)|`([^`]{4,})`"
 )
 _CODE = re.compile(
-    r"[;{}]\s*$|^\s*(?:def|class|import|from|function|const|let|var|public|SELECT|select)\s\S.*[(:;{]"
+    r"[;{}]\s*$|^\s*(?:def|class|import|from|function|const|let|var|public|SELECT|"
+    r"select)\s\S.*[(:;{]"
     r"|^\s*[$#>]\s\w",
     re.MULTILINE,
 )
@@ -39,13 +40,17 @@ _NAME = re.compile(r"(?<=[a-z,;0-9)] )[A-Z][a-z]+[A-Za-z]*\b")
 _SENTENCE_END = re.compile(r"[.!?。！？]+(?=\s|$)|\n+")
 _COLON = re.compile(r"[:：](?=\s|\S{0,1}[^\x00-\x7f]|\w{2,}|[\"“])")
 _NO_NAMES = frozenset(
-    "I'm I've I'll I'd Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March "
-    "April May June July August September October November December Please Thanks Thank English German "
-    "French Spanish Chinese Japanese Python Java Excel Word Google Please Hi Hello You Can The".split(" ")
+    """
+    I'm I've I'll I'd Monday Tuesday Wednesday Thursday Friday Saturday Sunday January
+    February March April May June July August September October November December Please
+    Thanks Thank English German French Spanish Chinese Japanese Python Java Excel Word Google
+    Hi Hello You Can The
+    """.split()
 )
 """Capitalised words that tell nothing about which entity is meant."""
 _ANNOUNCED = re.compile(
-    r"\b(?:rewrit|translat|summar|correct|proofread|polite|following|paraphras|edit|fix|sentence|text|"
+    r"\b(?:rewrit|translat|summar|correct|proofread|polite|following|paraphras|edit|fix|"
+    r"sentence|text|"
     r"classif|explain|reply|answer|this|improve|grammar|formal|übersetz|tradu|corrig)"
 )
 _NUMBERED = frozenset("#")
@@ -82,8 +87,8 @@ class Signals:
     """The prompt's own words and what can be counted in them.
 
     `text` is what was read, `low` the same in lower case with straight apostrophes, `flat` is
-    `low` with white space folded and longer quotations emptied. `words` are in order, `vocabulary` is their set, with "#"
-    where the text has a number.
+    `low` with white space folded and longer quotations emptied. `words` are in order, `vocabulary`
+    is their set, with "#" where the text has a number.
     """
 
     text: str

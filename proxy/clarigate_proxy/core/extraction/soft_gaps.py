@@ -20,10 +20,12 @@ SOFT_GAPS = (
     gap(
         "soft.expository_audience",
         "audience",
-        r"^(?:{give})\b.{0,30}\b(?:blog ?post|blog|article|report|newsletter|white ?paper|presentation|"
+        r"^(?:{give})\b.{0,30}\b(?:blog ?post|blog|article|report|newsletter|white ?paper|"
+        r"presentation|"
         r"learning resource|lesson|course|guide|tutorial|press release|speech|lecture|brochure|"
         r"product description|e-?mail describing)\b",
-        "blog blogpost article report newsletter whitepaper paper presentation resource lesson course "
+        "blog blogpost article report newsletter whitepaper paper presentation resource lesson "
+        "course "
         "guide tutorial release speech lecture brochure description email",
         _METHOD,
         unless="operator later makes_code",
@@ -43,7 +45,8 @@ SOFT_GAPS = (
         "inputs",
         r"^(?:{give})\b.{0,30}\b(?:e-?mail|letter|proposal|offer|complaint|announcement|invitation|"
         r"business plan|product description|auction description|review|testimonial)\b",
-        "email mail letter proposal offer complaint announcement invitation plan description review "
+        "email mail letter proposal offer complaint announcement invitation plan description "
+        "review "
         "testimonial",
         _BAND,
         unless=_CALM + " long fictional makes_code template",
@@ -52,9 +55,12 @@ SOFT_GAPS = (
     gap(
         "soft.choice",
         "constraints",
-        r"\b(?:should i|what should (?:i|we)|which (?:\w+ ){1,3}should|recommend me|for me|best way to "
-        r"(?:learn|start|get)|where should i|what cities|suggest (?:me |some )|what(?:'s| is) (?:a|the) "
-        r"(?:good|best) (?:alternative|gift|book|laptop|app|tool|way to learn|brand|choice|system))\b",
+        r"\b(?:should i|what should (?:i|we)|which (?:\w+ ){1,3}should|recommend me|for me|best "
+        r"way to "
+        r"(?:learn|start|get)|where should i|what cities|suggest (?:me |some )|what(?:'s| is) "
+        r"(?:a|the) "
+        r"(?:good|best) (?:alternative|gift|book|laptop|app|tool|way to learn|brand|choice|"
+        r"system))\b",
         "should recommend me best where cities suggest good",
         _BAND,
         unless=_CALM + " detailed makes_code invented makes_text type:math",
@@ -63,7 +69,8 @@ SOFT_GAPS = (
         "soft.choice_purpose",
         "purpose",
         r"\bshould i (?:use|learn|buy|choose|get|pick|invest|study|read)\b|\bwhich (?:\w+ ){1,3}is "
-        r"(?:the )?(?:best|better)\b|\bwhat is the best way to (?:learn|get into)\b|\bwhat(?:'s| is) a good\b",
+        r"(?:the )?(?:best|better)\b|\bwhat is the best way to (?:learn|get into)\b|\bwhat(?:'s|"
+        r" is) a good\b",
         "should which what what's",
         _BAND,
         unless=_CALM + " detailed makes_code invented makes_text type:math",
@@ -90,7 +97,8 @@ SOFT_GAPS = (
         "soft.device",
         "environment",
         r"\b(?:my|the) (?:\w+ )?(?:{device})\b",
-        "computer pc laptop phone iphone tablet ipad router modem printer tv car camera wifi internet "
+        "computer pc laptop phone iphone tablet ipad router modem printer tv car camera wifi "
+        "internet "
         "network headphones keyboard monitor dishwasher washer dryer fridge account browser server",
         _UPPER,
         needs="trouble",
@@ -99,9 +107,11 @@ SOFT_GAPS = (
     gap(
         "soft.symptom",
         "inputs",
-        r"\bmy (?:\w+ )?(?:plants?|dog|cat|puppy|kitten|car|skin|knee|back|baby|hair|stomach|tooth|leg|"
+        r"\bmy (?:\w+ )?(?:plants?|dog|cat|puppy|kitten|car|skin|knee|back|baby|hair|stomach|"
+        r"tooth|leg|"
         r"foot|eye|ear|head|child|toddler|lips?|nails?|throat|chest|neck|shoulder)\b",
-        "plant plants dog cat puppy kitten car skin knee back baby hair stomach tooth leg foot eye ear "
+        "plant plants dog cat puppy kitten car skin knee back baby hair stomach tooth leg foot "
+        "eye ear "
         "head child toddler lip lips nail nails throat chest neck shoulder",
         _UPPER,
         unless=_CALM + " makes_text invented makes_code",
@@ -109,7 +119,8 @@ SOFT_GAPS = (
     gap(
         "soft.clock",
         "location",
-        r"^what(?:'s| is)? (?:the )?(?:current )?(?:time|date|day)(?: is it)?(?: (?:now|today|it is))?[?.!]*$",
+        r"^what(?:'s| is)? (?:the )?(?:current )?(?:time|date|day)(?: is it)?(?: (?:now|today|"
+        r"it is))?[?.!]*$",
         "time date day",
         (0.5, 0.65),
         unless="operator later place",
@@ -117,11 +128,16 @@ SOFT_GAPS = (
     gap(
         "soft.howto_system",
         "environment",
-        r"^(?:how (?:do|can|to|would|should|could)|do you know how to|steps to|teach)\b.{0,60}\b(?:password|"
-        r"bot|website|app|server|database|model|game|video|file|files|folder|list|array|table|account|"
-        r"wifi|screen|settings?|data|courses|matrix|text|image|pdf|name|email|program|programming)\b",
-        "password bot website app server database model game video file files folder list array table "
-        "account wifi screen setting settings data courses matrix text image pdf name email program "
+        r"^(?:how (?:do|can|to|would|should|could)|do you know how to|steps to|"
+        r"teach)\b.{0,60}\b(?:password|"
+        r"bot|website|app|server|database|model|game|video|file|files|folder|list|array|table|"
+        r"account|"
+        r"wifi|screen|settings?|data|courses|matrix|text|image|pdf|name|email|program|"
+        r"programming)\b",
+        "password bot website app server database model game video file files folder list array "
+        "table "
+        "account wifi screen setting settings data courses matrix text image pdf name email "
+        "program "
         "programming",
         _BAND,
         unless=_CALM + " stack brand detailed names",
@@ -129,9 +145,11 @@ SOFT_GAPS = (
     gap(
         "soft.local_rules",
         "location",
-        r"\b(?:taxe?[sd]?|legal|illegal|law|laws|liable|lawsuit|license|permit|visa|insurance|mortgage|"
+        r"\b(?:taxe?[sd]?|legal|illegal|law|laws|liable|lawsuit|license|permit|visa|insurance|"
+        r"mortgage|"
         r"dealership|garden|plant(?:ing)?)\b",
-        "tax taxes taxed legal illegal law laws liable lawsuit license permit visa insurance mortgage "
+        "tax taxes taxed legal illegal law laws liable lawsuit license permit visa insurance "
+        "mortgage "
         "dealership garden planting",
         _BAND,
         needs="first_person",

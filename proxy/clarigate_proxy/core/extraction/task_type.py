@@ -17,32 +17,38 @@ from clarigate_proxy.core.extraction.signals import Signals
 __all__ = ["POLITE", "Opening", "classify", "opening"]
 
 POLITE = words(
-    "hi hello hey dear please pls plz kindly ok okay so now well there thanks thank can could would "
-    "will you u i i'd id i'll like love want need to help me just let's lets try also and then good "
+    "hi hello hey dear please pls plz kindly ok okay so now well there thanks thank can could "
+    "would "
+    "will you u i i'd id i'll like love want need to help me just let's lets try also and then "
+    "good "
     "morning evening afternoon greetings chatgpt gpt assistant bot ai sir do know thx quick"
 )
 """Words before the first content word."""
 
 MACROS: Mapping[str, str] = {
     "make": (
-        "write|create|generate|make|give|provide|produce|build|develop|design|prepare|draft|compose|"
+        "write|create|generate|make|give|provide|produce|build|develop|design|prepare|draft|"
+        "compose|"
         "show|need|want|code|program|implement|come up with|set up|put together|add"
     ),
     "code": (
         "code|script|program|function|class|method|algorithm|snippet|regex|regexp|query|api|app|"
-        "webpage|website|web page|web app|component|macro|formula|dockerfile|makefile|schema|parser|"
+        "webpage|website|web page|web app|component|macro|formula|dockerfile|makefile|schema|"
+        "parser|"
         "scraper|unit tests?|html|css|sql|json|yaml|xml|cron job|game in|bot in|plugin"
     ),
     "tongue": (
         r"python\d?|javascript|js|typescript|java|c\+\+|cpp|c#|rust|golang|ruby|php|swift|kotlin|"
         r"scala|perl|lua|matlab|haskell|bash|shell|powershell|sql|t-sql|html|css|react|vue|angular|"
         r"pytorch|tensorflow|pandas|numpy|flask|django|fastapi|node|verilog|vhdl|assembly|fortran|"
-        r"cobol|prolog|lisp|clojure|elixir|erlang|julia|vba|solidity|unity|arduino|terraform|ansible|"
+        r"cobol|prolog|lisp|clojure|elixir|erlang|julia|vba|solidity|unity|arduino|terraform|"
+        r"ansible|"
         r"kubernetes|docker|nginx|regex|excel formula|latex"
     ),
     "prose": (
         "story|stories|poem|essay|e-?mail|letter|article|blog|post|song|joke|speech|report|tweet|"
-        "description|dialogue|lyrics|haiku|limerick|paragraph|novel|chapter|scene|screenplay|sonnet|"
+        "description|dialogue|lyrics|haiku|limerick|paragraph|novel|chapter|scene|screenplay|"
+        "sonnet|"
         "review|cover letter|resume|cv|bio|biography|introduction|conclusion|abstract|proposal|"
         "slogan|tagline|headline|ad|advert|advertisement|script|monologue|rap|verse|toast|eulogy|"
         "message|note|memo|press release|newsletter|caption|invitation|obituary|prompt|recipe|"
@@ -50,7 +56,8 @@ MACROS: Mapping[str, str] = {
         "sentence|sentences|quiz|questions|problems|example"
     ),
     "plan": (
-        "plan|itinerary|schedule|routine|timetable|roadmap|agenda|program(?:me)?|regimen|curriculum|"
+        "plan|itinerary|schedule|routine|timetable|roadmap|agenda|program(?:me)?|regimen|"
+        "curriculum|"
         "syllabus|checklist|trip|vacation|getaway|workout|menu|strategy"
     ),
     "doc": (
@@ -89,7 +96,8 @@ def _rule(task_type: str, pattern: str, triggers: str = "", *, opening: bool = F
 
 
 _MAKE_WORDS = (
-    "write create generate make give provide produce build develop design prepare draft compose show "
+    "write create generate make give provide produce build develop design prepare draft compose "
+    "show "
     "need want code program implement come set put add"
 )
 
@@ -101,7 +109,8 @@ _TABLE = (
     ),
     _rule(
         "summarize",
-        r"^(?:summari[sz]e|sum up|tl;?dr|condense|recap)\b|\b(?:a|the|short|brief) (?:summary|synopsis|overview|recap|tl;?dr) (?:of|for)\b|\bsummari[sz]e (?:the|this|these|it|my)\b",
+        r"^(?:summari[sz]e|sum up|tl;?dr|condense|recap)\b|\b(?:a|the|short|brief) (?:summary|"
+        r"synopsis|overview|recap|tl;?dr) (?:of|for)\b|\bsummari[sz]e (?:the|this|these|it|my)\b",
         "summarize summarise sum tldr tl condense recap summary synopsis overview",
         opening=True,
     ),
@@ -113,133 +122,204 @@ _TABLE = (
     ),
     _rule(
         "rewrite",
-        r"^(?:re-?write|re-?phrase|paraphrase|proof-?read|edit|correct|improve|polish|shorten|simplify|reword|rearrange|reformat|revise|capitalize|reverse|fix (?:the|my) (?:grammar|spelling|text|sentence)|convert (?:the|this|these)|change (?:the|this|these|all)|make (?:this|it|the (?:text|sentence|following))|complete (?:the|this)|turn (?:this|the|these)|expand|replace)\b",
+        r"^(?:re-?write|re-?phrase|paraphrase|proof-?read|edit|correct|improve|polish|shorten|"
+        r"simplify|reword|rearrange|reformat|revise|capitalize|reverse|fix (?:the|my) "
+        r"(?:grammar|spelling|text|sentence)|convert (?:the|this|these)|change (?:the|this|"
+        r"these|all)|make (?:this|it|the (?:text|sentence|following))|complete (?:the|this)|"
+        r"turn (?:this|the|these)|expand|replace)\b",
         opening=True,
     ),
     _rule(
         "rewrite",
-        r"\b(?:re-?write|re-?phrase|paraphrase|proof-?read)\b (?:this|the|it|my)\b|\bmake (?:this|it) (?:sound )?(?:more|less|better|shorter|polite)\b",
+        r"\b(?:re-?write|re-?phrase|paraphrase|proof-?read)\b (?:this|the|it|my)\b|\bmake "
+        r"(?:this|it) (?:sound )?(?:more|less|better|shorter|polite)\b",
         "rewrite rephrase paraphrase proofread make",
     ),
     _rule(
         "debug",
-        r"\b(?:debug|troubleshoot)\b|\bfix (?:this|the|my|a) (?:{tongue} )?(?:code|error|bug|script|issue|function|query)\b|\b(?:error|exception|traceback|bug)\b.*\b(?:fix|why|how|wrong|solve|help)\b|\b(?:doesn't|does not|isn't|not) work(?:ing)?\b|\bwhat(?:'s| is) wrong with\b|\b(?:throws|crashes|fails with|keeps? (?:crashing|throwing))\b|\bfind (?:and fix|the bug)\b",
-        "debug troubleshoot fix error exception traceback bug work working wrong throws crashes fails crashing throwing",
+        r"\b(?:debug|troubleshoot)\b|\bfix (?:this|the|my|a) (?:{tongue} )?(?:code|error|bug|"
+        r"script|issue|function|query)\b|\b(?:error|exception|traceback|bug)\b.*\b(?:fix|why|"
+        r"how|wrong|solve|help)\b|\b(?:doesn't|does not|isn't|not) work(?:ing)?\b|\bwhat(?:'s| "
+        r"is) wrong with\b|\b(?:throws|crashes|fails with|keeps? (?:crashing|throwing))\b|"
+        r"\bfind (?:and fix|the bug)\b",
+        "debug troubleshoot fix error exception traceback bug work working wrong throws crashes "
+        "fails crashing throwing",
     ),
     _rule(
         "roleplay",
-        r"^(?:let's |lets |do a )?(?:role-?play|pretend|imagine (?:that )?you(?:'re| are)|act (?:as|like)|you are (?:now )?(?:a|an|the|my)?|you're (?:now )?(?:a|an|the)|from now on|i want you to act|simulate|play the role|respond as|behave)\b(?!.*\b(?:write|explain|give|list|create|what|how|why|provide|describe|generate|make|help|suggest|tell|can you|recommend|translate|plan)\b)",
+        r"^(?:let's |lets |do a )?(?:role-?play|pretend|imagine (?:that )?you(?:'re| are)|act "
+        r"(?:as|like)|you are (?:now )?(?:a|an|the|my)?|you're (?:now )?(?:a|an|the)|from now "
+        r"on|i want you to act|simulate|play the role|respond as|behave)\b(?!.*\b(?:write|"
+        r"explain|give|list|create|what|how|why|provide|describe|generate|make|help|suggest|"
+        r"tell|can you|recommend|translate|plan)\b)",
         "roleplay role pretend imagine act you you're from i simulate play respond behave let's",
     ),
     _rule(
         "code",
-        r"^(?:{make})\b.{0,60}\b(?:{code})\b.{0,60}\b(?:{tongue})(?!\w)|^(?:{make})\b.{0,40}\b(?:{tongue})(?!\w).{0,40}\b(?:{code})\b|^(?:{make})\b.{0,30}\b(?:{tongue})(?!\w)",
+        r"^(?:{make})\b.{0,60}\b(?:{code})\b.{0,60}\b(?:{tongue})(?!\w)|"
+        r"^(?:{make})\b.{0,40}\b(?:{tongue})(?!\w).{0,40}\b(?:{code})\b|"
+        r"^(?:{make})\b.{0,30}\b(?:{tongue})(?!\w)",
         _MAKE_WORDS,
         opening=True,
     ),
     _rule(
         "code",
-        r"^(?:{make}) (?:me )?(?:an? |the |some |simple |small |short |new )*(?:code|function|script|program|class|regex|sql|query|api|dockerfile|html|css|snippet|algorithm|formula|macro|web ?(?:site|page|app)|app|cron job|implementation)\b|\b(?:write|give me|generate) (?:the |a |some |me )*(?:\w+ ){0,2}code\b",
+        r"^(?:{make}) (?:me )?(?:an? |the |some |simple |small |short |new )*(?:code|function|"
+        r"script|program|class|regex|sql|query|api|dockerfile|html|css|snippet|algorithm|"
+        r"formula|macro|web ?(?:site|page|app)|app|cron job|implementation)\b|\b(?:write|give "
+        r"me|generate) (?:the |a |some |me )*(?:\w+ ){0,2}code\b",
         _MAKE_WORDS,
         opening=True,
     ),
     _rule(
         "code",
-        r"^(?:code|implement|program|refactor|optimi[sz]e|convert .{0,30}\bto (?:{tongue})\b)|\b(?:in|using|with|by) (?:{tongue})(?!\w)(?=[^?]*$).{0,80}$",
+        r"^(?:code|implement|program|refactor|optimi[sz]e|convert .{0,30}\bto (?:{tongue})\b)|"
+        r"\b(?:in|using|with|by) (?:{tongue})(?!\w)(?=[^?]*$).{0,80}$",
         "code implement program refactor optimize optimise convert in using with by",
         opening=True,
     ),
     _rule(
         "compare",
-        r"\bcompare\b|\bcomparison\b|\bdifferen(?:ce|ces|t)\b.*\b(?:between|from|than|of)\b|\bdifference\b|\bvs\.?\b|\bversus\b|\bbetter\b.{1,60}\bor\b|\b(?:pros and cons)\b.*\bvs\b|\bsimilarities\b",
+        r"\bcompare\b|\bcomparison\b|\bdifferen(?:ce|ces|t)\b.*\b(?:between|from|than|of)\b|"
+        r"\bdifference\b|\bvs\.?\b|\bversus\b|\bbetter\b.{1,60}\bor\b|\b(?:pros and "
+        r"cons)\b.*\bvs\b|\bsimilarities\b",
         "compare comparison difference differences different vs versus better similarities",
     ),
     _rule(
         "classify",
-        r"^(?:classify|categori[sz]e|label|identify (?:which|whether|the sentiment)|decide (?:which|whether|if)|determine (?:which|whether|if)|is (?:this|the following) (?:sentence|text|review|statement)|sort (?:these|the following)|rate the)\b|\bsentiment (?:of|analysis)\b|\bpositive or negative\b|\bodd one out\b",
-        "classify categorize categorise label identify decide determine is sort sentiment positive odd rate",
+        r"^(?:classify|categori[sz]e|label|identify (?:which|whether|the sentiment)|decide "
+        r"(?:which|whether|if)|determine (?:which|whether|if)|is (?:this|the following) "
+        r"(?:sentence|text|review|statement)|sort (?:these|the following)|rate the)\b|"
+        r"\bsentiment (?:of|analysis)\b|\bpositive or negative\b|\bodd one out\b",
+        "classify categorize categorise label identify decide determine is sort sentiment "
+        "positive odd rate",
         opening=True,
     ),
     _rule(
         "extract",
-        r"^(?:extract|pull (?:out|all)|list all (?:the )?(?:names|dates|nouns|verbs|words)|scrape|parse|find all (?:the )?(?:names|words|dates|nouns|verbs))\b",
+        r"^(?:extract|pull (?:out|all)|list all (?:the )?(?:names|dates|nouns|verbs|words)|"
+        r"scrape|parse|find all (?:the )?(?:names|words|dates|nouns|verbs))\b",
         "extract pull list scrape parse find",
         opening=True,
     ),
     _rule(
         "math",
-        r"\b(?:calculate|compute|solve|integral|derivative|equation|probability|square root|factorial|determinant|matrix|sum of|average of|percentage|simplify|evaluate|prove that|mean and|divided by|multiplied)\b",
-        "calculate compute solve integral derivative equation probability square factorial determinant matrix sum average percentage simplify evaluate prove mean divided multiplied",
+        r"\b(?:calculate|compute|solve|integral|derivative|equation|probability|square root|"
+        r"factorial|determinant|matrix|sum of|average of|percentage|simplify|evaluate|prove "
+        r"that|mean and|divided by|multiplied)\b",
+        "calculate compute solve integral derivative equation probability square factorial "
+        "determinant matrix sum average percentage simplify evaluate prove mean divided "
+        "multiplied",
     ),
     _rule(
         "math",
-        r"\d\s*[-+*/^x×÷=]\s*\d|\bhow (?:many|much|old|long|far)\b.*\b(?:left|have|total|altogether|remain\w*|does (?:he|she|it)|do (?:i|they|we))\b|^(?=.*\bhow (?:many|much)\b).*\d",
+        r"\d\s*[-+*/^x×÷=]\s*\d|\bhow (?:many|much|old|long|far)\b.*\b(?:left|have|total|"
+        r"altogether|remain\w*|does (?:he|she|it)|do (?:i|they|we))\b|^(?=.*\bhow (?:many|"
+        r"much)\b).*\d",
         "#",
     ),
     _rule(
         "plan",
-        r"^(?:{make}|plan|organi[sz]e|schedule|outline|arrange)\b.{0,50}\b(?:{plan})\b(?! of\b)|^(?:plan|organi[sz]e|schedule|arrange) ",
+        r"^(?:{make}|plan|organi[sz]e|schedule|outline|arrange)\b.{0,50}\b(?:{plan})\b(?! of\b)|"
+        r"^(?:plan|organi[sz]e|schedule|arrange) ",
         _MAKE_WORDS + " plan organize organise schedule outline arrange",
         opening=True,
     ),
     _rule(
         "plan",
-        r"\b(?:plan|planning|organi[sz]e) (?:a|an|my|our|the|for|to)\b.{0,40}\b(?:trip|vacation|party|wedding|event|holiday|visit|travel\w*|tour|getaway|weekend|honeymoon|meal|week|workout|dinner)\b|\bitinerary\b|\b(?:workout|training|study|meal|diet|travel|lesson|financial|budget) (?:plan|routine|schedule|program)\b",
-        "plan planning organize organise itinerary workout training study meal diet travel lesson financial budget",
+        r"\b(?:plan|planning|organi[sz]e) (?:a|an|my|our|the|for|to)\b.{0,40}\b(?:trip|vacation|"
+        r"party|wedding|event|holiday|visit|travel\w*|tour|getaway|weekend|honeymoon|meal|week|"
+        r"workout|dinner)\b|\bitinerary\b|\b(?:workout|training|study|meal|diet|travel|lesson|"
+        r"financial|budget) (?:plan|routine|schedule|program)\b",
+        "plan planning organize organise itinerary workout training study meal diet travel "
+        "lesson financial budget",
     ),
     _rule(
         "recommend",
-        r"\b(?:recommend|recommendation|recommendations|suggest|advise|advice)\b|\bshould (?:i|we|one|you)\b|\bwhat(?:'s| is| are|re)? (?:the |a |an |some )*(?:best|good|top|great|ideal|cheapest)\b|\bwhich\b.*\b(?:best|should|better)\b|\bbest way\b|\bgift ideas?\b|\bhelp me (?:choose|decide|pick|find a)\b|\b(?:good|best) (?:book|movie|film|place|restaurant|game|song)s?\b",
-        "recommend recommendation recommendations suggest advise advice should best good top great ideal cheapest better gift choose decide pick",
+        r"\b(?:recommend|recommendation|recommendations|suggest|advise|advice)\b|\bshould (?:i|"
+        r"we|one|you)\b|\bwhat(?:'s| is| are|re)? (?:the |a |an |some )*(?:best|good|top|great|"
+        r"ideal|cheapest)\b|\bwhich\b.*\b(?:best|should|better)\b|\bbest way\b|\bgift ideas?\b|"
+        r"\bhelp me (?:choose|decide|pick|find a)\b|\b(?:good|best) (?:book|movie|film|place|"
+        r"restaurant|game|song)s?\b",
+        "recommend recommendation recommendations suggest advise advice should best good top "
+        "great ideal cheapest better gift choose decide pick",
     ),
     _rule(
         "find",
-        r"^(?:find|search|look (?:up|for)|locate|fetch|get (?:me )?the (?:latest|current)|looking for|book|check|track|download|research|what(?:'s| is) the (?:weather|time|current|latest))\b|\b(?:near me|nearby|nearest|closest|in my (?:area|city))\b|\bwhere can i (?:find|buy|get|watch)\b|\bweather\b.*\b(?:today|tomorrow|now|like)\b|\b(?:latest|current|recent) (?:news|price|stock|score|rate)s?\b|\bi'?m looking for\b",
-        "find search look locate fetch get looking book check track download research what what's near nearby nearest closest area city where weather latest current recent",
+        r"^(?:find|search|look (?:up|for)|locate|fetch|get (?:me )?the (?:latest|current)|"
+        r"looking for|book|check|track|download|research|what(?:'s| is) the (?:weather|time|"
+        r"current|latest))\b|\b(?:near me|nearby|nearest|closest|in my (?:area|city))\b|\bwhere "
+        r"can i (?:find|buy|get|watch)\b|\bweather\b.*\b(?:today|tomorrow|now|like)\b|"
+        r"\b(?:latest|current|recent) (?:news|price|stock|score|rate)s?\b|\bi'?m looking for\b",
+        "find search look locate fetch get looking book check track download research what "
+        "what's near nearby nearest closest area city where weather latest current recent",
         opening=True,
     ),
     _rule(
         "write",
-        r"^(?:write|draft|compose|rap|sing|tell|continue|finish|respond|reply|answer this)\b.{0,60}\b(?:{prose})s?\b|^(?:write|draft|compose|tell me (?:a|an|another))\b|^(?:{prose}) (?:about|on|of)\b",
+        r"^(?:write|draft|compose|rap|sing|tell|continue|finish|respond|reply|answer "
+        r"this)\b.{0,60}\b(?:{prose})s?\b|^(?:write|draft|compose|tell me (?:a|an|another))\b|"
+        r"^(?:{prose}) (?:about|on|of)\b",
         opening=True,
     ),
     _rule(
         "brainstorm",
-        r"\b(?:ideas?|brainstorm|suggestions|names? for|slogans?|titles?|topics)\b|^(?:think of|come up with|list (?:\d+|some|ten|five|three)|give me (?:\d+|some|ten|five|three|a list)|name (?:\d+|some|ten|five|three)|propose|invent)\b|^(?:{make})\b.{0,20}\blist of\b",
+        r"\b(?:ideas?|brainstorm|suggestions|names? for|slogans?|titles?|topics)\b|^(?:think of|"
+        r"come up with|list (?:\d+|some|ten|five|three)|give me (?:\d+|some|ten|five|three|a "
+        r"list)|name (?:\d+|some|ten|five|three)|propose|invent)\b|^(?:{make})\b.{0,20}\blist "
+        r"of\b",
         opening=True,
     ),
     _rule("write", r"^(?:{make})\b.{0,60}\b(?:{prose})s?\b", _MAKE_WORDS, opening=True),
     _rule(
         "analyze",
-        r"^(?:analy[sz]e|evaluate|assess|review|critique|interpret|examine|investigate|perform|discuss|rate|judge)\b|\b(?:pros and cons|swot|advantages and disadvantages|data analysis|analysis of)\b",
-        "analyze analyse evaluate assess review critique interpret examine investigate perform discuss rate judge pros swot advantages analysis",
+        r"^(?:analy[sz]e|evaluate|assess|review|critique|interpret|examine|investigate|perform|"
+        r"discuss|rate|judge)\b|\b(?:pros and cons|swot|advantages and disadvantages|data "
+        r"analysis|analysis of)\b",
+        "analyze analyse evaluate assess review critique interpret examine investigate perform "
+        "discuss rate judge pros swot advantages analysis",
         opening=True,
     ),
     _rule(
         "howto",
-        r"\bhow (?:do|can|should|would|could|to|might|does one|did)\b (?:i|you|we|one|someone|people|a|an|the|to)?\b.{2}(?!.*\bwork\b)|\b(?:steps|guide|tutorial|instructions|way) (?:to|for|on)\b|^(?:teach|guide|show) me\b|\bstep[- ]by[- ]step\b|\bhow to\b",
+        r"\bhow (?:do|can|should|would|could|to|might|does one|did)\b (?:i|you|we|one|someone|"
+        r"people|a|an|the|to)?\b.{2}(?!.*\bwork\b)|\b(?:steps|guide|tutorial|instructions|way) "
+        r"(?:to|for|on)\b|^(?:teach|guide|show) me\b|\bstep[- ]by[- ]step\b|\bhow to\b",
         "how steps guide tutorial instructions way teach show step",
     ),
     _rule(
         "chat",
-        r"^(?:hi|hello|hey|yo|thanks|thank you|good (?:morning|evening|afternoon|night)|how are you|what'?s up|sup|lol|haha|bye)\b.{0,25}$|\b(?:do|did|are|can|have|were|would|will) you (?:think|like|feel|love|have|believe|ever|prefer|enjoy|happy|real|human|sentient|conscious|alive|afraid|remember|understand|speak|a robot)\b|\byour (?:name|opinion|favou?rite|thoughts)\b|\bwho (?:are|made|created) you\b|\btell me (?:a|something|an) (?:joke|interesting|fact|about yourself)\b|^i(?:'m| am| feel)\b.{0,60}$",
+        r"^(?:hi|hello|hey|yo|thanks|thank you|good (?:morning|evening|afternoon|night)|how are "
+        r"you|what'?s up|sup|lol|haha|bye)\b.{0,25}$|\b(?:do|did|are|can|have|were|would|will) "
+        r"you (?:think|like|feel|love|have|believe|ever|prefer|enjoy|happy|real|human|sentient|"
+        r"conscious|alive|afraid|remember|understand|speak|a robot)\b|\byour (?:name|opinion|"
+        r"favou?rite|thoughts)\b|\bwho (?:are|made|created) you\b|\btell me (?:a|something|an) "
+        r"(?:joke|interesting|fact|about yourself)\b|^i(?:'m| am| feel)\b.{0,60}$",
         "hi hello hey yo thanks thank good how what's sup lol haha bye you your tell i i'm",
     ),
     _rule(
         "explain",
-        r"^(?:explain|describe|define|elaborate|clarify|tell me (?:about|more|how|why|what)|discuss|introduce|teach)\b|^why\b|^how (?:does|do|did|is|are|was|were|come)\b|\bmeaning of\b|\bwhat does\b.*\bmean\b|^what(?:'s| is| are) (?:an? |the )?(?:concept|idea|theory|meaning|purpose|role|reason|importance)\b|^what (?:causes|happens)\b|\bexplain\b",
-        "explain describe define elaborate clarify tell discuss introduce teach why how meaning mean what what's explain",
+        r"^(?:explain|describe|define|elaborate|clarify|tell me (?:about|more|how|why|what)|"
+        r"discuss|introduce|teach)\b|^why\b|^how (?:does|do|did|is|are|was|were|come)\b|"
+        r"\bmeaning of\b|\bwhat does\b.*\bmean\b|^what(?:'s| is| are) (?:an? |the )?(?:concept|"
+        r"idea|theory|meaning|purpose|role|reason|importance)\b|^what (?:causes|happens)\b|"
+        r"\bexplain\b",
+        "explain describe define elaborate clarify tell discuss introduce teach why how meaning "
+        "mean what what's explain",
         opening=True,
     ),
     _rule(
         "explain",
-        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b (?!(?:the|your|my) )(?:\S+ ?){1,4}\??$",
+        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b (?!(?:the|your|my) )(?:\S+ "
+        r"?){1,4}\??$",
         "what what's info",
         opening=True,
     ),
     _rule(
         "qa",
-        r"^(?:what|which|who|whom|whose|when|where|is|are|was|were|does|do|did|can|could|has|have|had|will|would|if|in|how|what's|whats|who's|name|list|tell|give|there|please|am|whats)\b|\?",
+        r"^(?:what|which|who|whom|whose|when|where|is|are|was|were|does|do|did|can|could|has|"
+        r"have|had|will|would|if|in|how|what's|whats|who's|name|list|tell|give|there|please|am|"
+        r"whats)\b|\?",
         opening=True,
     ),
     _rule("write", r"^(?:{make})\b", _MAKE_WORDS, opening=True),

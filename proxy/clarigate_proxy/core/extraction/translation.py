@@ -24,17 +24,28 @@ _TRANSLATE = re.compile(
     r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
 )
 _NAMED = re.compile(
-    r"\b(?:english|englisch\w*|anglais\w*|inglés|inglesa?|inglês|spanish|spanisch\w*|espagnol\w*|español\w*|espanhol\w*|"
-    r"german|deutsch\w*|allemand\w*|alemán|alemão|french|französisch\w*|français\w*|francés|francês|chinese|chinesisch\w*|"
-    r"chinois\w*|chino|chinês|mandarin\w*|japanese|japanisch\w*|japonais\w*|japonés|japonês|korean|koreanisch\w*|coréen\w*|"
-    r"coreano|italian\w*|italienisch\w*|italien\w*|portugu\w*|portugiesisch\w*|russian|russisch\w*|russe|ruso|russo|arabic|"
-    r"arabisch\w*|arabe|árabe|hindi|dutch|niederländisch\w*|néerlandais|holandés|holandês|polish|polnisch\w*|polonais|polaco|"
-    r"polonês|turkish|türkisch\w*|turc|turco|swedish|schwedisch\w*|latin\w*|latein\w*|greek|griechisch\w*|grec|griego|grego|"
-    r"hebrew|vietnamese|thai|danish|dänisch\w*|norwegian|finnish|czech|ukrainian|ukrainisch\w*|romanian|hungarian|indonesian|"
-    r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|[a-z]{4,}ese)\b|(?:into|to) (?!my\b|our\b|the\b|an?\b|me\b|this\b|it\b|his\b|her\b|their\b|your\b|something|another|them\b|send|make)[a-z]{4,}(?= *[.,!?]|$| for\b| and\b| please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
+    r"\b(?:english|englisch\w*|anglais\w*|inglés|inglesa?|inglês|spanish|spanisch\w*|"
+    r"espagnol\w*|español\w*|espanhol\w*|"
+    r"german|deutsch\w*|allemand\w*|alemán|alemão|french|französisch\w*|français\w*|francés|"
+    r"francês|chinese|chinesisch\w*|"
+    r"chinois\w*|chino|chinês|mandarin\w*|japanese|japanisch\w*|japonais\w*|japonés|japonês|"
+    r"korean|koreanisch\w*|coréen\w*|"
+    r"coreano|italian\w*|italienisch\w*|italien\w*|portugu\w*|portugiesisch\w*|russian|"
+    r"russisch\w*|russe|ruso|russo|arabic|"
+    r"arabisch\w*|arabe|árabe|hindi|dutch|niederländisch\w*|néerlandais|holandés|holandês|"
+    r"polish|polnisch\w*|polonais|polaco|"
+    r"polonês|turkish|türkisch\w*|turc|turco|swedish|schwedisch\w*|latin\w*|latein\w*|greek|"
+    r"griechisch\w*|grec|griego|grego|"
+    r"hebrew|vietnamese|thai|danish|dänisch\w*|norwegian|finnish|czech|ukrainian|ukrainisch\w*|"
+    r"romanian|hungarian|indonesian|"
+    r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|"
+    r"[a-z]{4,}ese)\b|(?:into|to) (?!my\b|our\b|the\b|an?\b|me\b|this\b|it\b|his\b|her\b|"
+    r"their\b|your\b|something|another|them\b|send|make)[a-z]{4,}(?= *[.,!?]|$| for\b| and\b| "
+    r"please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
 )
 _THEIRS = re.compile(
-    r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans leur langue\b|\ben su idioma\b|"
+    r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans "
+    r"leur langue\b|\ben su idioma\b|"
     r"\b(?:na|para a) língua del[ea]s?\b|(?:他们|她|他)的语言"
 )
 _UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))

@@ -1,0 +1,43 @@
+"""Earlier turns: what they show and what the prompt names beyond it."""
+
+from __future__ import annotations
+
+import pytest
+
+from clarigate_proxy.core.extraction.history import History, read_history
+from clarigate_proxy.core.extraction.signals import read_signals
+from tests.core.extraction.support import dialogue, reading
+
+
+def history(*texts: str) -> History:
+    talk = dialogue(*texts)
+    return read_history(talk, read_signals(talk))
+
+
+def test_a_first_turn_has_no_history() -> None:
+    first = reading("fix my essay")
+    assert read_history(first, read_signals(first)) == History()
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "can you proofread mine",
+        "compare it with my contract",
+        "uploaded, please check",
+        "use the one they offered",
+    ],
+)
+def test_new_material_of_the_users_own_is_noticed(prompt: str) -> None:
+    assert history("How long should an essay be?", "Five pages.", prompt).names_absent_material
+
+
+def test_material_that_was_shown_is_not_new() -> None:
+    talk = ("Here is my essay: Bees are ...", "Nice.", "shorten my essay")
+    assert not history(*talk).names_absent_material
+
+
+def test_the_users_words_are_kept_apart_from_the_answers() -> None:
+    found = history("First.", "Second.", "third")
+    assert found.user_texts == ("first.",)
+    assert found.text == "first.\nsecond."

@@ -1,0 +1,47 @@
+"""Language detection: ours, others, and short texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
+from tests.core.extraction.support import signals
+
+
+def detect(text: str) -> str:
+    found = signals(text)
+    return detect_language(found.text, found.words)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("How do I bake bread?", "en"),
+        ("debounced search input", "en"),
+        ("Wie backe ich ein Brot?", "de"),
+        ("Comment faire du pain ?", "fr"),
+        ("¿Cómo hago pan en casa?", "es"),
+        ("Como faço pão em casa?", "pt"),
+        ("怎么做面包", "zh"),
+        ("パンの作り方を教えて", "ja"),
+        ("빵 만드는 법", "ko"),
+        ("Как испечь хлеб?", "ru"),
+        ("Come si fa il pane in casa?", "it"),
+        ("Hoe bak ik een brood?", "nl"),
+    ],
+)
+def test_a_language_is_told_by_its_commonest_words_or_script(text: str, language: str) -> None:
+    assert detect(text) == language
+
+
+def test_english_with_a_foreign_name_stays_english() -> None:
+    assert detect("What should I do in Malmö this weekend?") == "en"
+
+
+def test_known_languages_are_six() -> None:
+    assert len(KNOWN) == 6
+
+
+def test_words_need_a_letter() -> None:
+    assert has_words("a1")
+    assert not has_words("12 + 3 = ?")

@@ -1,0 +1,53 @@
+"""Refusals to be asked, in six languages, and what only sounds like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.extraction.support import dialogue, extract
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Don't ask me anything, just write it.",
+        "Plan my week. No questions please.",
+        "use your best judgement",
+        "Write it without asking questions",
+        "no time for back and forth, I need it now",
+        "pick a name, you decide",
+        "Assume whatever you need.",
+        "just go ahead",
+        "Schreib eine Rede und stell keine Fragen.",
+        "Mach einen Plan, ohne Rückfragen bitte",
+        "Écris le discours sans poser de questions",
+        "Escribe el texto y no me preguntes nada",
+        "Escreve o texto sem perguntas",
+        "帮我写一份计划，不要问我问题",
+    ],
+)
+def test_a_refusal_is_heard(text: str) -> None:
+    assert extract(text).opt_out
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Write ten questions about the Roman Empire",
+        "What does 'no questions asked' mean in a warranty?",
+        "How do I ask for a raise?",
+        "Quiz me on verbs, one question at a time",
+        'Translate "don\'t ask me anything" into Danish',
+        "Can you decide whether this is spam?",
+        "I have no questions about the first chapter",
+        "Schreib eine FAQ, die keine Fragen offen lässt",
+        "Réponds au client sans lui poser de questions difficiles",
+    ],
+)
+def test_what_only_mentions_questions_is_none(text: str) -> None:
+    assert not extract(text).opt_out
+
+
+def test_a_refusal_holds_for_later_turns() -> None:
+    talk = ("Don't ask me anything.", "All right.", "write a report")
+    assert extract(dialogue(*talk)).opt_out

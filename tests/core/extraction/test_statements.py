@@ -1,0 +1,47 @@
+"""Explicit values: one example per dimension, always the exact words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.extraction.support import evidence
+
+
+@pytest.mark.parametrize(
+    ("slot", "value", "text"),
+    [
+        ("length", "200 words", "Write an essay about bees, 200 words"),
+        ("length", "briefly", "Explain inflation briefly"),
+        ("output_format", "table", "List the planets in a table"),
+        ("output_format", "poem", "Write a poem about rain"),
+        ("tone", "in the style of Hemingway", "Tell a story in the style of Hemingway."),
+        ("tone", "formal", "Write a formal letter to the council"),
+        ("language", "Danish", "Translate good morning into Danish"),
+        ("environment", "Python", "Write a Python function for primes"),
+        ("environment", "Excel", "How do I freeze a row in Excel?"),
+        ("audience", "a 10 year old", "Explain gravity to a 10 year old"),
+        ("audience", "beginners", "Write a chess guide for beginners"),
+        ("timeframe", "this weekend", "What should I visit in Bonn this weekend?"),
+        ("timeframe", "10 days", "Plan a trip to Rome for 10 days"),
+        ("location", "Rome", "Plan a trip to Rome for 10 days"),
+        ("location", "norway", "what to see in norway"),
+        ("budget", "on a tight budget", "Dinner ideas on a tight budget"),
+        ("constraints", "without nuts", "Give me a cake recipe without nuts"),
+        ("purpose", "birthday", "Write a short text for my birthday"),
+        ("evidence_needs", "cite your sources", "Is coffee healthy? cite your sources"),
+        ("task", "Write", "Write about rain"),
+        ("subject", "bees", "Write an essay about bees"),
+        ("subject", "capital of France", "What is the capital of France?"),
+    ],
+)
+def test_a_stated_value_is_quoted_with_its_place(slot: str, value: str, text: str) -> None:
+    found = evidence(text, slot)
+    assert found.value == value
+    assert found.span is not None
+    assert text[found.span.start : found.span.end] == value
+    assert found.confidence >= 0.75
+
+
+def test_nothing_is_stated_where_nothing_is() -> None:
+    for slot in ("length", "audience", "budget", "timeframe", "environment", "language"):
+        assert evidence("What is a noun?", slot).value is None
