@@ -11,11 +11,12 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from typing import BinaryIO
 
 from clarigate_proxy.core.errors import ClarigateError, ConfigError
 
@@ -57,14 +58,19 @@ def read_lines(file: str | None) -> Iterator[tuple[int, bytes]]:
     Raises:
         ConfigError: the file cannot be opened.
     """
-    try:
-        stream = nullcontext(sys.stdin.buffer) if file in {None, "-"} else Path(str(file)).open("rb")
-    except OSError as error:
-        raise ConfigError(f"{file}: {error.strerror}; give a readable file of JSON lines") from error
-    with stream as opened:
+    with _opened(file) as opened:
         for number, line in enumerate(opened, start=1):
             if line.strip():
                 yield number, line
+
+
+def _opened(file: str | None) -> AbstractContextManager[BinaryIO]:
+    if file is None or file == "-":
+        return nullcontext(sys.stdin.buffer)
+    try:
+        return Path(file).open("rb")
+    except OSError as error:
+        raise ConfigError(f"{file}: {error.strerror}; give a file of JSON lines") from error
 
 
 def _results(
@@ -107,7 +113,9 @@ def _row(work: Work, line: tuple[int, bytes]) -> tuple[str, bool]:
         reason = str(error)
     except Exception as error:  # noqa: BLE001 - a fault of ours in one row must not stop the rest
         reason = f"internal error ({type(error).__name__}); please report it"
-    return _dumped({"id": number if ident is None else ident, "error": f"line {number}: {reason}"}), True
+    return _dumped(
+        {"id": number if ident is None else ident, "error": f"line {number}: {reason}"}
+    ), True
 
 
 def _object(content: bytes) -> dict[str, object]:
@@ -119,9 +127,9 @@ def _object(content: bytes) -> dict[str, object]:
         raise ValueError(f"not UTF-8 at byte {error.start}") from error
     except json.JSONDecodeError as error:
         raise ValueError(f"not JSON at column {error.colno}: {error.msg.lower()}") from error
-    if not isinstance(data, dict):
-        raise ValueError("expected a JSON object")
-    return data
+    if isinstance(data, dict):
+        return data
+    raise ValueError("expected a JSON object")
 
 
 def _mapping(result: object) -> Mapping[str, object]:

@@ -10,17 +10,21 @@ from __future__ import annotations
 import re
 
 from clarigate_proxy.core.replies import closed as choices
-from clarigate_proxy.core.replies import outcomes, phrases, selectors
+from clarigate_proxy.core.replies import outcomes, selectors, skips
 from clarigate_proxy.core.replies.clauses import content
-from clarigate_proxy.core.replies.single import answer_of, outcome_of, prepared
+from clarigate_proxy.core.replies.prepared import Pick
+from clarigate_proxy.core.replies.single import READ_AT_MOST, answer_of, outcome_of, prepared
 from clarigate_proxy.core.replies.text import Text, fold
 from clarigate_proxy.core.values import Answer, Interpretation, Outcome, Question
 
 __all__ = ["read"]
 
 _FOR_ALL = re.compile(
-    r"^(?:(?P<a>.+?) (?:for|bei|fur|pour|para|em) (?:both|all|each|every(?: question| one)?|all (?:of them|three)|beide[sn]?|alle[sn]?|les (?:deux|trois)|"
-    r"toutes|tous|(?:las|los) (?:dos|tres)|tod[oa]s|ambas|ambos|as duas|os dois)|(?:both|all|always|immer|beide mal|jeweils|toujours|siempre|sempre|全选|都选) (?P<b>.+?)|(?:都选|全选)(?P<c>.+))\W*$"
+    r"^(?:(?P<a>.+?) (?:for|bei|fur|pour|para|em) (?:both|all|each|every(?: question| one)?|all "
+    r"(?:of them|three)|beide[sn]?|alle[sn]?|les (?:deux|trois)|"
+    r"toutes|tous|(?:las|los) (?:dos|tres)|tod[oa]s|ambas|ambos|as duas|os dois)|(?:both|all|"
+    r"always|immer|beide mal|jeweils|toujours|siempre|sempre|全选|都选) (?P<b>.+?)|(?:都选|"
+    r"全选)(?P<c>.+))\W*$"
 )
 _PARTS = (
     re.compile(r"\s*\n+\s*"),
@@ -28,6 +32,7 @@ _PARTS = (
     re.compile(r"\s*(?:[;,/|\n](?!\d{3}\b)|(?<!\w)(?:and|und|et|y|e|then)(?!\w)|和|\.\s)\s*"),
     re.compile(r"\s+"),
 )
+_OPENS_PART = re.compile(r"^\s*$|[,;\n]\s*$|(?<!\w)(?:and|und|et|y|e)\s*$")
 _SKIPPED = re.compile(r"^\W*(?:skip|pass|-|x|n/?a|none|\?|egal|passe|salta|pula|跳过|随便)\W*$")
 _NAMED_PLACE = {"first": 0, "second": 1, "third": 2, "erstens": 0, "zweitens": 1, "drittens": 2}
 
@@ -37,8 +42,10 @@ Found = dict[int, Answer | None]
 
 def read(questions: tuple[Question, ...], reply: str) -> Interpretation:
     """Interpret a non-empty, scrubbed reply to several questions."""
-    text = Text.of(reply)
-    found = _marked(questions, text)
+    text = Text.of(reply[:READ_AT_MOST])
+    found = _marked(questions, text, reply)
+    if not found and len(reply) > len(text.raw):
+        found = _material(questions, reply)
     if not found:
         outcome = _outcome(questions, text)
         if outcome is Outcome.DECLINED:
@@ -47,6 +54,14 @@ def read(questions: tuple[Question, ...], reply: str) -> Interpretation:
             return Interpretation(outcome=outcome)
         found = _unmarked(questions, text)
     return _result(questions, found)
+
+
+def _material(questions: tuple[Question, ...], reply: str) -> Found:
+    """A long reply without marks is what the one open question asked for."""
+    places = [i for i, question in enumerate(questions) if not question.options]
+    if len(places) != 1:
+        return {}
+    return {places[0]: Answer(slot=questions[places[0]].slot, text=reply)}
 
 
 def _result(questions: tuple[Question, ...], found: Found) -> Interpretation:
@@ -60,7 +75,7 @@ def _result(questions: tuple[Question, ...], found: Found) -> Interpretation:
 
 def _outcome(questions: tuple[Question, ...], text: Text) -> Outcome | None:
     """An outcome that holds for the reply as a whole: no part of it may name an option."""
-    if phrases.REST.search(text.folded) and _named(questions, text):
+    if skips.REST.search(text.folded) and _named(questions, text):
         return None
     return outcome_of(questions, text)
 
@@ -69,7 +84,7 @@ def _named(questions: tuple[Question, ...], text: Text) -> bool:
     return any(q.options and choices.pick(prepared(q), text) for q in questions)
 
 
-def _marked(questions: tuple[Question, ...], text: Text) -> Found:
+def _marked(questions: tuple[Question, ...], text: Text, reply: str) -> Found:
     """Parts that say which question they answer: "2c", "1: b", "Q1 the first", "budget: 800"."""
     cut, rest = _without_rest(text)
     marks = _marks(questions, cut.folded)
@@ -81,6 +96,9 @@ def _marked(questions: tuple[Question, ...], text: Text) -> Found:
         part = Text.of(re.sub(r"[\s,;|]+(?:and|und|et|y|e)?\s*$", "", cut.raw[start:end]).strip())
         if part.tokens or part.folded.strip():
             _put(found, place, questions[place], part)
+    last, _, start = marks[-1]
+    if len(reply) > len(text.raw) and not rest and not questions[last].options:
+        found[last] = Answer(slot=questions[last].slot, text=reply[start:].strip())
     return _skip_others(questions, found) if rest and found else found
 
 
@@ -89,11 +107,19 @@ def _marks(questions: tuple[Question, ...], folded: str) -> list[tuple[int, int,
     count = len(questions)
     names = "|".join(re.escape(fold(q.slot)) for q in questions)
     pattern = re.compile(
-        rf"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|#)?\s*#?(?P<n>[1-{count}])(?:\s*(?:->|=>|[→:.)=])\)?(?!\d)|\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:)"
-        rf"|第?(?P<h>[一二三])(?:题|个问题|问)?\s*[:,.]|(?P<w>{'|'.join(_NAMED_PLACE)})(?: (?:question|one))?\s*[:,-]|(?P<s>{names})\s*[:=])"
+        rf"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|"
+        rf"#)?\s*#?(?P<n>[1-{count}])(?:\s*(?:->|=>|[→:.)=])\)?(?!\d)|"
+        rf"\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:|"
+        rf"(?P<weak>\s+(?=[a-z])))"
+        rf"|第?(?P<h>[一二三])(?:题|个问题|问)?\s*[:,.]|(?P<w>{'|'.join(_NAMED_PLACE)})(?: "
+        rf"(?:question|one))?\s*[:,-]|(?P<s>{names})\s*[:=])"
     )
+    matches = list(pattern.finditer(folded))
+    strong = any(not match["weak"] for match in matches)
     marks: list[tuple[int, int, int]] = []
-    for match in pattern.finditer(folded):
+    for match in matches:
+        if match["weak"] and not (strong and _OPENS_PART.search(folded[: match.start()])):
+            continue
         place = _mark_place(questions, match)
         if all(place != seen for seen, _, _ in marks) and place < count:
             marks.append((place, match.start(), match.end()))
@@ -117,7 +143,7 @@ def _ranges_only(folded: str, marks: list[tuple[int, int, int]]) -> bool:
 
 
 def _without_rest(text: Text) -> tuple[Text, bool]:
-    match = phrases.REST.search(text.folded)
+    match = skips.REST.search(text.folded)
     if not match:
         return text, False
     return Text.of(f"{text.raw[: match.start()]} {text.raw[match.end() :]}".strip()), True
@@ -207,7 +233,7 @@ def _by_name(questions: tuple[Question, ...], text: Text) -> Found:
     return found
 
 
-def _content_pick(question: Question, text: Text) -> choices.Pick | None:
+def _content_pick(question: Question, text: Text) -> Pick | None:
     if not question.options:
         return None
     return choices.by_content(prepared(question), text)

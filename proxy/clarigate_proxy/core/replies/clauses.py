@@ -23,32 +23,45 @@ __all__ = ["clauses", "content", "core", "is_empty_talk", "is_gibberish", "plain
 
 _CUT = re.compile(r"[,;:!?\n]+|\.(?!\d)|\s-+\s|\s\(|[()]")
 _FINE_CUT = re.compile(
-    rf"{_CUT.pattern}|(?<!\w)(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?=(?:{'|'.join(CLAUSE_WORDS)})(?!\w))|(?=但|因为|所以)"
+    rf"{_CUT.pattern}|(?<!\w)(?<!anything )(?<!everything )(?<!nothing )(?<!all "
+    rf")(?=(?:{'|'.join(CLAUSE_WORDS)})(?!\w))|(?=但|因为|所以)"
 )
 _LEAD = re.compile(
-    r"^(?:[\W_]|(?:ok|okay|oh|well|hmm+|hm|uh|um|uhm|ah|ugh|please|pls|just|hey|honestly|sorry|i think|i guess|nah|yeah|yes|"
-    r"haha+|lol|thanks|thank you|thx|danke|merci|gracias|obrigad[oa]|so|and|but|really|frankly|wow|to be honest|tbh|actually|hi|hello|look|then|"
-    r"ach|also|naja|na ja|tja|und|aber|hmpf|bitte|ehrlich gesagt|eigentlich|ja|nee|mensch|du|mir ist das|"
+    r"^(?:[\W_]|(?:ok|okay|oh|well|hmm+|hm|uh|um|uhm|ah|ugh|please|pls|just|hey|honestly|sorry|"
+    r"i think|i guess|nah|yeah|yes|"
+    r"haha+|lol|thanks|thank you|thx|danke|merci|gracias|obrigad[oa]|so|and|but|really|frankly|"
+    r"wow|to be honest|tbh|actually|hi|hello|look|then|"
+    r"ach|also|naja|na ja|tja|und|aber|hmpf|bitte|ehrlich gesagt|eigentlich|ja|nee|mensch|du|"
+    r"mir ist das|"
     r"bah|ben|bon|euh|alors|et|mais|franchement|s'il te plait|svp|oh la|oui|honnetement|desole|"
     r"pues|bueno|y|pero|la verdad|mira|ay|oye|por favor|perdon|si|eh|a ver|"
-    r"bom|entao|e|mas|olha|sinceramente|ai|poxa|desculpa|desculpe|ah|ora|sim|para mim|por mim)(?![\w'])"
+    r"bom|entao|e|mas|olha|sinceramente|ai|poxa|desculpa|desculpe|ah|ora|sim|para mim|por "
+    r"mim)(?![\w'])"
     r"|[嗯哦啊呃额那唉哎]+(?=[,\s]))+"
 )
 _TAIL = re.compile(
-    r"(?:[\W_]|(?<![\w'])(?:please|pls|plz|thanks|thank you|thx|ty|man|bro|dude|mate|really|honestly|lol|haha+|for me|for now|"
-    r"anyway|ok|okay|then|now|tbh|to be honest|bitte|danke|echt|doch|halt|mir|merci|svp|stp|s'il te plait|s'il vous plait|"
+    r"(?:[\W_]|(?<![\w'])(?:please|pls|plz|thanks|thank you|thx|ty|man|bro|dude|mate|really|"
+    r"honestly|lol|haha+|for me|for now|"
+    r"anyway|ok|okay|then|now|tbh|to be honest|bitte|danke|echt|doch|halt|mir|merci|svp|stp|"
+    r"s'il te plait|s'il vous plait|"
     r"gracias|por favor|la verdad|obrigad[oa]|vlw|mesmo|ta|pf|sorry|already|here|so|either|"
     r"von mir aus|jetzt|mal|einfach|hier|fur mich|pour moi|para mi|pra mim|para mim))+$"
 )
 _KEYBOARD = re.compile(r"asdf|sdfg|dfgh|qwer|wert[yz]|zxcv|hjkl|jkl|fghj|uiop|(.)\1{3,}")
 _ASKING = frozenset(
-    "what who which how why when where was wer wie wo wann que qui quoi quel quelle quels quelles cual cuales quien qual quem "
+    "what who which how why when where was wer wie wo wann que qui quoi quel quelle quels "
+    "quelles cual cuales quien qual quem "
     "quelque es est i'm im".split()
 )
-_LAUGHTER = re.compile(r"(?:[hjk]?[aei]h?){2,}h?|k{2,}|(?:rs)+|x[d]+|l+o+l+|u+h*m+|h+m+|o+h*|a+h+|k+")
+_LAUGHTER = re.compile(
+    r"(?:[hjk]?[aei]h?){2,}h?|k{2,}|(?:rs)+|x[d]+|l+o+l+|u+h*m+|h+m+|o+h*|"
+    r"a+h+|k+"
+)
 _SOFT = re.compile(
-    r"(?<!\w)(?:eigentlich|echt|wirklich|ehrlich|gerade|total|vollig|absolut|halt|mal|doch|really|honestly|quite|totally|absolutely|literally|"
-    r"actually|simply|also|too|kinda|sort of|realmente|vraiment|franchement|trop|bien|mesmo|sinceramente|todavia|aun|ainda|ya|is|"
+    r"(?<!\w)(?:eigentlich|echt|wirklich|ehrlich|gerade|total|vollig|absolut|halt|mal|doch|"
+    r"really|honestly|quite|totally|absolutely|literally|"
+    r"actually|simply|also|too|kinda|sort of|realmente|vraiment|franchement|trop|bien|mesmo|"
+    r"sinceramente|todavia|aun|ainda|ya|is|"
     r"completely|perfectly|pretty|tbh|fr|pls|please|bitte)(?!\w) ?|真的|其实|感觉|这个|那就|我"
 )
 _VOWEL = re.compile(r"[aeiouy]")
@@ -93,7 +106,7 @@ def _is_polite(word: str) -> bool:
     if word in ACKNOWLEDGEMENTS or word in YES or word in NO:
         return True
     if is_han(word):
-        short = re.sub(r"[啦啊呀哦了吧呢哈的]+$", "", word)
+        short = re.sub(r"^[嗯哦啊]+|[啦啊呀哦了吧呢哈的]+$", "", word)
         return not short or short in ACKNOWLEDGEMENTS or short in YES or short in NO
     return _LAUGHTER.fullmatch(word) is not None
 

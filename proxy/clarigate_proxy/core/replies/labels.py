@@ -1,4 +1,4 @@
-"""Options named by their words: whole labels, telling parts of labels, misspellings, other languages.
+"""Options named by their words: whole labels, telling parts, misspellings, other languages.
 
 A hit is a passage of the reply that names one option and no other, together with whether the reply
 rules it out there ("doesn't read English"). What two options have in common names neither.
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from clarigate_proxy.core.replies.names import is_name, synonyms
 from clarigate_proxy.core.replies.numbers import is_unit
@@ -51,16 +52,22 @@ _MONTHS = {
 _BRACKETS = re.compile(r"\s*[(（][^)）]*[)）]")
 _HAN_PARTS = re.compile(r"[或和与、,/及的\s]+|以及")
 _CLAUSE_END = re.compile(
-    rf"(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?:[,;:!?\n()]|\.(?!\d)|\s-+\s|(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以)"
+    rf"(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?:[,;:!?\n()]|\.(?!\d)|\s-+\s|"
+    rf"(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以)"
 )
 _RIVAL = re.compile(
-    rf"(?:{'|'.join(RIVALS)})\s*(?:the|le|la|el|die|der|das|o|a|in|en|auf|for|fur|把|用|选|太|那么|很|给|是)?\s*$"
+    rf"(?:{'|'.join(RIVALS)})\s*(?:the|le|la|el|die|der|das|o|a|in|en|auf|for|fur|把|用|选|太|"
+    rf"那么|很|给|是)?\s*$"
 )
-_HAN_AMOUNT = re.compile(r"以内|以上|以下|之内|左右|分钟|小时|个月|[元块岁页字天周年]$|^[元块岁页字天周年](?=以|到|$)|^[到至]$")
+_HAN_AMOUNT = re.compile(
+    r"以内|以上|以下|之内|左右|分钟|小时|个月|[元块岁页字天周年]$|"
+    r"^[元块岁页字天周年](?=以|到|$)|^[到至]$"
+)
 _NUMBER_WORDS = frozenset(word for table in NUMBERS.values() for word in table)
 _ENDINGS = tuple(
     "e n s en er es em ern ung ungen ing ed ers ies ly ar ir os as o a aje ajes r d y al".split()
 )
+_JOINING = frozenset("or nor and und noch oder ni ou o nem y e".split())
 _SHORT_IDS = 3
 
 
@@ -120,7 +127,7 @@ def exact(folded: str, options: Sequence[Option]) -> int | None:
         main = _squeeze(_main(option.label))
         if wanted in {_squeeze(fold(option.label)), main} | synonyms(main):
             return index
-    if len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options)) or wanted.isdigit():
+    if (len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options))) or wanted.isdigit():
         return None  # people see places, not ids
     ids = [_squeeze(fold(option.id)) for option in options]
     return ids.index(wanted) if wanted in ids else _nearly(wanted, options)
@@ -140,7 +147,7 @@ def _nearly(wanted: str, options: Sequence[Option]) -> int | None:
     return near[0] if len(near) == 1 else None
 
 
-def hits(text: Text, options: Sequence[Option], known: Sequence[Keys]) -> tuple[Hit, ...]:
+def hits(text: Text, known: Sequence[Keys]) -> tuple[Hit, ...]:
     """All passages that name an option, in order, negation marked; the longest reading wins."""
     found = [hit for i, key in enumerate(known) for hit in _whole_hits(text, i, key)]
     found += _word_hits(text, known)
@@ -151,6 +158,12 @@ def hits(text: Text, options: Sequence[Option], known: Sequence[Keys]) -> tuple[
             kept.append(hit)
     kept.sort(key=lambda h: h.start)
     return tuple(replace(hit, negated=_negated(text, hit, kept)) for hit in kept)
+
+
+def telling(word: str, known: Sequence[Keys]) -> int | None:
+    """The option that has a word of three letters or more to itself, as it is written."""
+    found = [i for i, key in enumerate(known) if word in key.telling and len(word) > 2]
+    return found[0] if len(found) == 1 else None
 
 
 def month_of(word: str) -> int | None:
@@ -221,6 +234,19 @@ def _word_hits(text: Text, known: Sequence[Keys]) -> list[Hit]:
             share = 1 / known[named].size
             found.append(
                 Hit(option=named, start=token.start, end=token.end, whole=share > 0.99, share=share)
+            )
+    return found + _glued_hits(text, known)
+
+
+def _glued_hits(text: Text, known: Sequence[Keys]) -> list[Hit]:
+    """Two words that a label writes as one ("libre office")."""
+    found = []
+    for left, right in pairwise(text.tokens):
+        named = telling(left.word + right.word, known)
+        if named is not None and right.start - left.end == 1:
+            share = 1 / known[named].size
+            found.append(
+                Hit(option=named, start=left.start, end=right.end, whole=share > 0.99, share=share)
             )
     return found
 
@@ -315,10 +341,11 @@ def _negated(text: Text, hit: Hit, all_hits: Sequence[Hit]) -> bool:
 
 
 def _rivalled(text: Text, hit: Hit, start: int) -> bool:
-    """ "anything but X or Y": what rules out X rules out Y as well."""
+    """Whether "anything but X or Y" stands before: what rules out X rules out Y as well."""
     return (
         re.search(
-            r"(?:anything but|everything except|tout sauf|todo menos|tudo menos|alles au(?:ß|ss)er)\b[^,;]*$",
+            r"(?:anything but|everything except|tout sauf|todo menos|tudo menos|alles au(?:ß|"
+            r"ss)er)\b[^,;]*$",
             text.folded[start : hit.start],
         )
         is not None
@@ -328,7 +355,8 @@ def _rivalled(text: Text, hit: Hit, start: int) -> bool:
 def _not_really_negative(before: str) -> bool:
     return (
         re.search(
-            r"(?:why not|not only|pourquoi pas|por que no|warum nicht|not just|no problem,?)\W+\w*\W*$",
+            r"(?:why not|not only|pourquoi pas|por que no|warum nicht|not just|no "
+            r"problem,?)\W+\w*\W*$",
             before,
         )
         is not None
@@ -336,11 +364,10 @@ def _not_really_negative(before: str) -> bool:
 
 
 def _other_between(before: Sequence[Token], hit: Hit, all_hits: Sequence[Hit]) -> bool:
-    """ "not French, Spanish", "no X then Y": the negator belongs to a hit in between."""
+    """Whether the negator belongs to a hit in between ("no French then Spanish")."""
     negator = max((token.start for token in before if token.word in NEGATORS), default=-1)
     between = [h for h in all_hits if negator < h.start and h.end <= hit.start]
-    joined = any(token.word in {"or", "nor", "and", "und", "noch", "oder", "ni", "ou", "o", "nem", "y", "e"}
-                 for token in before[-2:])  # fmt: skip
+    joined = any(token.word in _JOINING for token in before[-2:])
     return bool(between) and not joined
 
 

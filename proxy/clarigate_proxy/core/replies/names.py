@@ -47,9 +47,11 @@ _COUNTRIES = {
     "lu": "luxembourg luxemburg luxemburgo 卢森堡",
     "li": "liechtenstein 列支敦士登",
     "nl": "netherlands niederlande holland pays_bas paises_bajos paises_baixos holanda 荷兰",
-    "gb": "uk gb britain great_britain united_kingdom vereinigtes_konigreich royaume_uni reino_unido england großbritannien grossbritannien angleterre inglaterra britanico 英国",
+    "gb": "uk gb britain great_britain united_kingdom vereinigtes_konigreich royaume_uni "
+    "reino_unido england großbritannien grossbritannien angleterre inglaterra britanico 英国",
     "ie": "ireland irland irlande irlanda 爱尔兰",
-    "us": "usa us u_s the_states america amerika united_states united_states_of_america vereinigte_staaten etats_unis "
+    "us": "usa us u_s the_states america amerika united_states united_states_of_america "
+    "vereinigte_staaten etats_unis "
     "estados_unidos eeuu ee_uu eua 美国",
     "ca": "canada kanada 加拿大",
     "mx": "mexico mexiko mexique 墨西哥",
@@ -86,14 +88,22 @@ _GROUPS = tuple(
 )
 _OTHERS = frozenset(
     (
-        "iceland island islandia islande slovakia slovenia slovaquie slovenie eslovaquia eslovenia hungary ungarn hongrie hungria "
-        "hungarian ungarisch finland finnland finlandia finnish estonia latvia lithuania croatia serbia bosnia albania bulgaria "
-        "romania ukraine moldova malta cyprus morocco algeria tunisia egypt libya niger nigeria ghana kenya mali malawi zambia "
-        "gambia guinea guyana namibia angola mozambique ethiopia somalia sudan chad iran iraq syria jordan israel lebanon oman qatar "
-        "kuwait yemen pakistan nepal bhutan bangladesh thailand laos vietnam malaysia indonesia philippines mongolia bolivia ecuador "
-        "uruguay paraguay venezuela panama cuba jamaica haiti dominica honduras guatemala nicaragua scotland wales scottish welsh "
-        "irish icelandic slovak slovenian croatian serbian albanian bulgarian hebrew swahili malay indonesian thai tamil bengali "
-        "urdu latin esperanto galician basque breton frisian luxembourgish norwegian danish java javascript"
+        "iceland island islandia islande slovakia slovenia slovaquie slovenie eslovaquia "
+        "eslovenia hungary ungarn hongrie hungria "
+        "hungarian ungarisch finland finnland finlandia finnish estonia latvia lithuania "
+        "croatia serbia bosnia albania bulgaria "
+        "romania ukraine moldova malta cyprus morocco algeria tunisia egypt libya niger nigeria "
+        "ghana kenya mali malawi zambia "
+        "gambia guinea guyana namibia angola mozambique ethiopia somalia sudan chad iran iraq "
+        "syria jordan israel lebanon oman qatar "
+        "kuwait yemen pakistan nepal bhutan bangladesh thailand laos vietnam malaysia indonesia "
+        "philippines mongolia bolivia ecuador "
+        "uruguay paraguay venezuela panama cuba jamaica haiti dominica honduras guatemala "
+        "nicaragua scotland wales scottish welsh "
+        "irish icelandic slovak slovenian croatian serbian albanian bulgarian hebrew swahili "
+        "malay indonesian thai tamil bengali "
+        "urdu latin esperanto galician basque breton frisian luxembourgish norwegian danish "
+        "java javascript"
     ).split()
 )
 """Names that no option is expressed by in another language, but that are no misspellings either."""

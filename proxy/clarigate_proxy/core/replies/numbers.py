@@ -1,7 +1,7 @@
 """Quantities in labels and replies, and the option whose range holds the reply's.
 
-"850" lies in "600-1,200 EUR", 两岁半 in 1到3岁, "2k" in "Over 1,200". A quantity is an interval with
-an optional unit; units of time convert, different currencies do not compare. Bare numbers that
+"850" lies in "600-1,200 EUR", 两岁半 in 1到3岁, "2k" in "Over 1,200". A quantity is an interval
+with an optional unit; units of time convert, different currencies do not compare. Bare numbers that
 could be an option's place are the business of `selectors`, which is asked first.
 """
 
@@ -53,9 +53,11 @@ _AMBIGUOUS = frozenset("un um uno once elf six sept null".split())
 _HAN_DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
 _HAN_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10000}
 
-_BELOW = (r"under|below|less than|fewer than|up to|at most|max(?:imum|imal|imo)?|no more than|within|"
+_BELOW = (r"under|below|less than|fewer than|up to|at most|max(?:imum|imal|imo)?|no more than|"
+r"within|"
           r"unter|weniger als|bis(?: zu)?|hochstens|moins d[e']?|jusqu'?a|au plus|sous|maximum|"
-          r"menos de|hasta|como mucho|ate|no maximo|abaixo de|不超过|不到|最多|低于|少于")  # fmt: skip
+          r"menos de|hasta|como mucho|ate|no maximo|abaixo de|"
+          r"不超过|不到|最多|低于|少于")  # fmt: skip
 _ABOVE = (r"over|above|more than|at least|from|min(?:imum|destens)?|older than|ab|uber|mehr als|"
           r"plus d[e']?|au moins|a partir d[e']?|mas de|al menos|desde|mais de|pelo menos|acima de|"
           r"超过|至少|高于|多于")  # fmt: skip
@@ -77,7 +79,8 @@ _ATOM = re.compile(
     r"|(?P<fraction>½)"
 )
 _UNIT = re.compile(
-    r"\+?\s*-?\s*(?:of (?:a|an) |d'|an? |de )?([a-z]+|[€$£¥]|个月|分钟|小时|星期|公里|人民币|[天周年岁字页人元块])"
+    r"\+?\s*-?\s*(?:of (?:a|an) |d'|an? |de )?([a-z]+|[€$£¥]|个月|分钟|小时|星期|公里|人民币|"
+    r"[天周年岁字页人元块])"
 )
 _SIGN = re.compile(r"([€$£¥])\s*$")
 _HALF_MORE = re.compile(r"\s*(?:半|and a half|1/2|½|et demie?|y medi[oa]|e mei[oa])")
@@ -187,7 +190,8 @@ def _bounded(folded: str, atom: _Atom) -> Quantity | None:
 def _strict(before: re.Match[str] | None) -> bool:
     """Whether a bound leaves its own number out: "under 5" does, "up to 5" and "5+" do not."""
     return before is not None and not re.match(
-        r"up to|at most|at least|from|max|min|no more|within|bis|hochstens|jusqu|au |hasta|como|ate|"
+        r"up to|at most|at least|from|max|min|no more|within|bis|hochstens|jusqu|au |hasta|como|"
+        r"ate|"
         r"no maximo|ab$|ab |a partir|al menos|desde|pelo menos|不超过|最多|至少",
         before[0].strip(),
     )
@@ -233,11 +237,13 @@ def _atom(match: re.Match[str]) -> _Atom | None:
     if match["fraction"]:
         return _Atom(value=0.5, start=start, end=end, certain=True)
     word = match["word"]
-    value = _word_value(word)
-    if value is None:
+    number = _word_value(word)
+    if number is None:
         return None
-    vague = word in _ARTICLES or word in _AMBIGUOUS or word in _HALVES | _QUARTERS or word in _SCALES
-    return _Atom(value=value, start=start, end=end, certain=not vague)
+    vague = (
+        word in _ARTICLES or word in _AMBIGUOUS or word in _HALVES | _QUARTERS or word in _SCALES
+    )
+    return _Atom(value=number, start=start, end=end, certain=not vague)
 
 
 def _word_value(word: str) -> float | None:
@@ -260,14 +266,14 @@ def _word_value(word: str) -> float | None:
 
 
 def _join(before: _Atom, atom: _Atom, folded: str, match: re.Match[str]) -> _Atom | None:
-    """ "two" + "thousand" → 2000, "twenty" + "five" → 25; None where two numbers stay two."""
+    """One number from two words ("two thousand", "twenty five"); None where they stay two."""
     gap = folded[before.end : atom.start]
     if not match["word"] or gap.strip(" -"):
         return None
     if match["word"] in _SCALES:
         tail = before.value % 1000 if atom.value < before.value else before.value
         value = before.value - tail + tail * atom.value
-    elif gap and atom.value < 100 <= before.value or atom.value < 10 <= before.value <= 90:
+    elif (gap and atom.value < 100 <= before.value) or atom.value < 10 <= before.value <= 90:
         value = before.value + atom.value
     else:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from clarigate_proxy.core.replies import phrases
+from clarigate_proxy.core.replies import counterquestions, requests, skips
 from clarigate_proxy.core.replies.clauses import clauses, content, core, plain
 from clarigate_proxy.core.replies.text import is_han
 
@@ -19,56 +19,106 @@ __all__ = [
     "changes_topic",
     "corrects",
     "declines",
+    "delegates",
     "hedged",
     "is_question",
     "orders",
 ]
 
 _SAME_OBJECT = re.compile(
-    r"^(?:-(?:le|la|les|lo|o|a)|\s*(?:it|this|that|them|these|those|me (?:it|option|number|the \w+ (?:one|version))|es|das|ihn|sie|lo|eso|isso|in|for|to|auf|fur|"
+    r"^(?:-(?:le|la|les|lo|o|a)|\s*(?:it|this|that|them|these|those|me (?:it|option|number|the "
+    r"\w+ (?:one|version))|es|das|ihn|sie|lo|eso|isso|in|for|to|auf|fur|"
     r"simply|like|as if|according|based))(?!\w)"
 )
 _HAN_FILLED = re.compile(r"^(?:一?个|一下|吧|就[行好]|了|即可)+")
-_FINE = re.compile(r"(?:it's|it is|that's|all)? ?(?:fine|ok|okay|good|alright)|schon gut|c'est bon|esta bien|tudo bem|没事")
+_DONT_KNOW = re.compile(r"(?:i )?(?:don't|dont|do not|not sure|no idea)")
+_NOUN_PHRASE = re.compile(
+    r"(?:for|to|about|with|by|someone|somebody|people|those|anyone|fur|mit|von|leute|jemand|pour|"
+    r"avec|ceux|para|con|gente|com|quem|pessoas)(?!\w)|给|适合|那些"
+    r"|(?:an?|the|my|our|des|les)(?!\w)(?!.*(?:decide|matter|care|important|relevant)$)"
+)
+_DECIDES_SOMETHING = re.compile(
+    r"(?:decide|choose|select) (?:which|what|how|who|whether|where|between|on (?:a|the))(?!\w)"
+)
+_FINE = re.compile(
+    r"(?:it's|it is|that's|all)? ?(?:fine|ok|okay|good|alright)|schon gut|c'est "
+    r"bon|esta bien|tudo bem|没事"
+)
 _INDEFINITE = re.compile(
-    r"(?<!\w)(?:me|us|mir|uns|moi|nous|an?|some|any|how|what|eine?[nms]?|une?|una?|uma?|\d+|five|ten|three|my|meine?|mon|ma|mi|minha)(?!\w)|[一给帮]|-me|eme\b|ame\b|dime"
+    r"(?<!\w)(?:me|us|mir|uns|moi|nous|an?|some|any|how|what|eine?[nms]?|une?|una?|uma?|\d+|"
+    r"five|ten|three|my|meine?|mon|ma|mi|minha)(?!\w)|[一给帮]|-me|eme\b|ame\b|dime"
 )
 _INSTEAD = re.compile(
-    r"(?<!\w)(?:instead|stattdessen|a la place|plutot|en (?:lugar|vez) de eso|mejor|em vez disso|antes)(?!\w)"
+    r"(?<!\w)(?:instead|stattdessen|a la place|plutot|en (?:lugar|vez) de eso|mejor|em vez "
+    r"disso|antes)(?!\w)"
 )
 _INJECTION = re.compile(
-    r"(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |above |my )*(?:instructions?|rules|prompts?)|system prompt|"
-    r"(?:ignoriere|vergiss) (?:alle|deine)[\w ]*(?:anweisungen|regeln)|ignore[z]? (?:toutes |tes |les )+[\w ]*instructions|"
+    r"(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |above |my "
+    r")*(?:instructions?|rules|prompts?)|system prompt|"
+    r"(?:ignoriere|vergiss) (?:alle|deine)[\w ]*(?:anweisungen|regeln)|ignore[z]? (?:toutes |"
+    r"tes |les )+[\w ]*instructions|"
     r"ignora (?:todas |las |tus |as |suas )+[\w ]*(?:instruc|instru)|忽略.{0,8}(?:指令|指示|提示)"
 )
 _FACTS = re.compile(
-    r"(?:what(?:'s| is| are| do| does| did| was| would)|whats|who(?:'s| is| are| won| was| wrote| invented)|which (?:is|are|was)|"
-    r"how (?:do|does|did|many|much|to|can|old|long|far|big|tall|high|is|are|come)|why|where (?:is|are|can|do)|when (?:is|was|did|does)|"
-    r"wie (?:viele?|lange|hoch|weit|alt|gro(?:ß|ss)) |was ist |combien de |quelle est |quel est |cuanto |cuantos |quantos |quanto )(?!\w)"
+    r"(?:what(?:'s| is| are| do| does| did| was| would)|whats|who(?:'s| is| are| won| was| "
+    r"wrote| invented)|which (?:is|are|was)|"
+    r"how (?:do|does|did|many|much|to|can|old|long|far|big|tall|high|is|are|come)|why|where "
+    r"(?:is|are|can|do)|when (?:is|was|did|does)|"
+    r"wie (?:viele?|lange|hoch|weit|alt|gro(?:ß|ss)) |was ist |combien de |quelle est |quel est |"
+    r"cuanto |cuantos |quantos |quanto )(?!\w)"
 )
 _HAN_QUESTION = re.compile(
     r"[吗呢么]\W*$|(?:什么|怎么|怎样|如何|为什么|哪|谁|多少|几).*\?|^(?:怎么|如何|为什么|什么是)"
 )
+_VERB_FIRST = re.compile(
+    r"(?:is|are|was|were|does|did|do(?! it| the| me| a)|will|has|have|ist|sind|gibt|hat|habt|"
+    r"est-ce|y a|hay|es|son|ha|tem|sao|e)(?!\w)(?! (?:it )?(?:ok|okay|possible|fine)\b)"
+)
+_HAN_FACTS = re.compile(r"(?:什么|怎么|如何|为什么|谁|多少|几)(?!都).*\?")
 _WH = re.compile(
-    r"(?:what|who|which|how|why|where|when|was|wer|wie|wo|wann|warum|wieso|welche\w*|que|quoi|qui|quand|comment|combien|quel\w*|pourquoi|"
+    r"(?:what|who|which|how|why|where|when|was|wer|wie|wo|wann|warum|wieso|welche\w*|que|quoi|"
+    r"qui|quand|comment|combien|quel\w*|pourquoi|"
     r"quien|cuando|donde|como|cuant\w+|cual\w*|por que|quem|onde|quant\w+|qual|quais|o que)(?!\w)"
 )
 _UNDECIDED_OBJECT = frozenset("something one any anything etwas was eins quelque algo".split())
 
 
+def delegates(folded: str) -> bool:
+    """Whether a clause hands the choice to us ("never mind, just pick one")."""
+    return any(
+        skips.DELEGATE.match(form)
+        for part in clauses(folded)
+        for form in (core(part), part.strip())
+    )
+
+
 def declines(folded: str) -> str | None:
     """The remainder of a reply that leaves the choice to us, or None."""
-    found = _opening(folded, phrases.DECLINE_WHOLE, phrases.DECLINE_START)
-    if found is None and len(content(folded)) < 9:
-        later = clauses(folded)[1:]
-        if any(phrases.DELEGATE.match(form) for part in later for form in (core(part), part.strip())):
-            return ""
+    if _DECIDES_SOMETHING.match(core(folded)):
+        return None
+    found = _opening(folded, skips.DECLINE_WHOLE, skips.DECLINE_START)
+    if found is None and _is_brief(folded) and skips.DECLINE_LOOSE.search(folded):
+        if "?" in folded and asks_back(folded):
+            return None
+        return skips.DECLINE_LOOSE.sub(" ", folded).strip(" ,")
+    if found is None and len(content(folded)) < 9 and delegates(", ".join(clauses(folded)[1:])):
+        return ""
     return found
 
 
 def cancels(folded: str) -> str | None:
     """The remainder of a reply that withdraws the request, or None."""
-    return _opening(folded, phrases.CANCEL_WHOLE, phrases.CANCEL_START)
+    found = _opening(folded, skips.CANCEL_WHOLE, skips.CANCEL_START)
+    if found is None and _is_brief(folded) and (match := skips.CANCEL_LOOSE.search(folded)):
+        return f"{folded[: match.start()]}, {folded[match.end() :]}".strip(" ,.;:!-")
+    return found
+
+
+def _is_brief(folded: str) -> bool:
+    """Whether a reply is so short, and so little like a noun phrase, that one mark decides."""
+    if _NOUN_PHRASE.match(core(folded)):
+        return False
+    return len(content(folded)) < 9 and len(folded) < 70
 
 
 def _opening(folded: str, fills: re.Pattern[str], opens: re.Pattern[str]) -> str | None:
@@ -76,7 +126,7 @@ def _opening(folded: str, fills: re.Pattern[str], opens: re.Pattern[str]) -> str
     parts = clauses(folded)
     for index, clause in enumerate(parts):
         forms = tuple(dict.fromkeys((core(clause), clause.strip(), plain(clause))))
-        after = ", ".join(parts[index + 1 :])
+        after = ", ".join(part.strip() for part in parts[index + 1 :])
         if any(fills.fullmatch(form) for form in forms):
             return after
         if match := next((m for form in forms if (m := opens.match(form))), None):
@@ -91,14 +141,24 @@ def hedged(remainder: str) -> bool:
     """Whether what follows "I don't know" offers an answer all the same."""
     if not content(remainder):
         return False
-    return any(phrases.HEDGE.match(part.strip()) and content(part) for part in clauses(remainder))
+    return any(skips.HEDGE.match(part.strip()) and content(part) for part in clauses(remainder))
 
 
 def asks_back(folded: str) -> bool:
     """Whether the reply asks about the question, its options or its reason."""
-    if any(phrases.DISCUSS.match(core(part)) for part in clauses(folded)):
+    if any(
+        counterquestions.DISCUSS.match(form)
+        for part in clauses(folded)
+        for form in (core(part), part.strip())
+    ):
         return True
-    found = phrases.DISCUSS.search(folded)
+    if _is_brief(folded) and (
+        is_question(folded) or "?" in folded or _DONT_KNOW.match(core(folded))
+    ):
+        loose = counterquestions.DISCUSS_LOOSE.search(folded)
+        if loose and not counterquestions.POLITE_QUESTION.match(core(folded)):
+            return True
+    found = counterquestions.DISCUSS.search(folded)
     if not found or _cannot_see(folded):
         return _cannot_see(folded)
     return "?" in folded or is_han(found[0])
@@ -107,8 +167,10 @@ def asks_back(folded: str) -> bool:
 def _cannot_see(folded: str) -> bool:
     return (
         re.search(
-            r"(?:can't|cannot|can not|cant|don't|dont|do not|couldn't) (?:really )?(?:see|read|find|open|view|click)(?! the point)|"
-            r"(?:sehe|finde|seh) [\w ]*(?:nicht|keine)|(?:ne )?(?:vois|trouve) (?:pas|rien|aucun)|no (?:me )?(?:veo|sale|aparece|salen|aparecen)|"
+            r"(?:can't|cannot|can not|cant|don't|dont|do not|couldn't) (?:really )?(?:see|read|"
+            r"find|open|view|click)(?! the point)|"
+            r"(?:sehe|finde|seh) [\w ]*(?:nicht|keine)|(?:ne )?(?:vois|trouve) (?:pas|rien|"
+            r"aucun)|no (?:me )?(?:veo|sale|aparece|salen|aparecen)|"
             r"nao (?:vejo|aparece|aparecem|consigo ver)|看不到|没看到|看不见|不显示",
             folded,
         )
@@ -121,7 +183,7 @@ def changes_topic(folded: str) -> bool:
     if _INJECTION.search(folded):
         return True
     head = core(folded)
-    match = phrases.TOPIC.match(head) or phrases.TOPIC.match(folded.strip())
+    match = requests.TOPIC.match(head) or requests.TOPIC.match(folded.strip())
     return match is not None and len(content(folded)) > 1
 
 
@@ -130,7 +192,7 @@ def corrects(folded: str) -> bool:
     head = core(folded)
     return any(
         table.match(form)
-        for table in (phrases.CORRECTION, phrases.DELIVERABLE)
+        for table in (requests.CORRECTION, requests.DELIVERABLE)
         for form in (head, folded)
     )
 
@@ -140,7 +202,7 @@ def orders(folded: str, known: frozenset[str], *, open_question: bool = False) -
 
     "write it for children" and "give me the summary as bullets" speak of the task at hand.
     """
-    match = phrases.IMPERATIVE.match(folded.strip())
+    match = requests.IMPERATIVE.match(folded.strip())
     if not match:
         return False
     rest = match["rest"] or match["han"] or match["to"] or ""
@@ -155,28 +217,30 @@ def orders(folded: str, known: frozenset[str], *, open_question: bool = False) -
 
 
 def is_question(folded: str) -> bool:
-    """Whether the reply has the form of a question; a few words with a "?" are a tentative answer."""
+    """Whether the reply is put as a question; a few words with a "?" are a tentative answer."""
     if _HAN_QUESTION.search(folded) or wants_to_know(folded):
         return True
     if not folded.rstrip(" !.").endswith("?"):
         return False
-    asked = any(phrases.INTERROGATIVE.match(core(part)) for part in clauses(folded))
+    asked = any(counterquestions.INTERROGATIVE.match(core(part)) for part in clauses(folded))
     return asked or len(content(folded)) > 4
 
 
 def wants_to_know(folded: str) -> bool:
     """Whether the reply opens like a question for facts, which naming an option does not answer."""
     head = core(folded)
-    if phrases.POLITE_QUESTION.match(head):
+    if counterquestions.POLITE_QUESTION.match(head):
         return False
-    opened = phrases.INTERROGATIVE.match(head) is not None and "?" in folded
-    return (opened and _WH.match(head) is not None) or _FACTS.match(head) is not None
+    opened = counterquestions.INTERROGATIVE.match(head) is not None and "?" in folded
+    if opened and (_WH.match(head) or _VERB_FIRST.match(head)):
+        return True
+    return _FACTS.match(head) is not None or _HAN_FACTS.search(folded) is not None
 
 
 def asks_something_else(folded: str, known: frozenset[str]) -> bool:
     """Of a reply in the form of a question: whether it leaves this question behind."""
     said = content(folded)
-    strange = [w for w in said if w not in known and not phrases.META.fullmatch(w)]
-    if known.intersection(said):
-        return False
-    return len(strange) > 3 if phrases.META.search(folded) else len(strange) > 1
+    strange = [w for w in said if w not in known and not counterquestions.META.fullmatch(w)]
+    if shared := known.intersection(said):
+        return len(shared) == 1 and len(strange) > 2 and not counterquestions.META.search(folded)
+    return len(strange) > 3 if counterquestions.META.search(folded) else len(strange) > 1

@@ -22,11 +22,11 @@ def interpret_row(data: Mapping[str, object]) -> dict[str, object]:
     """
     listed = data.get("questions", [data["question"]] if "question" in data else None)
     if not isinstance(listed, list) or not listed:
-        raise ValueError("expected `question` (an object) or `questions` (a list of them)")
+        raise _fault("question", "an object, or `questions`, a list of them")
     questions = tuple(question_of(entry) for entry in listed)
     reply = data.get("reply")
     if not isinstance(reply, str):
-        raise ValueError("reply: expected a string")
+        raise _fault("reply", "a string")
     language = data.get("language")
     read = interpret(questions, reply, language if isinstance(language, str) else None)
     return {
@@ -44,11 +44,11 @@ def question_of(data: object) -> Question:
         ValueError: a field is missing or malformed.
     """
     if not isinstance(data, Mapping):
-        raise ValueError("question: expected an object")
+        raise _fault("question", "an object")
     dimension = _string(data, "dimension")
     listed = data.get("options") or []
     if not isinstance(listed, list):
-        raise ValueError("question.options: expected a list")
+        raise _fault("question.options", "a list")
     options = tuple(_option(entry) for entry in listed)
     return Question(
         slot=str(data.get("slot") or data.get("id") or dimension),
@@ -61,7 +61,7 @@ def question_of(data: object) -> Question:
 
 def _option(data: object) -> Option:
     if not isinstance(data, Mapping):
-        raise ValueError("question.options: expected objects with `id` and `label`")
+        raise _fault("question.options", "objects with `id` and `label`")
     label = _string(data, "label")
     return Option(
         id=str(data.get("id", label)), label=label, description=str(data.get("description") or "")
@@ -72,14 +72,14 @@ def _kind(value: object, *, has_options: bool) -> QuestionKind:
     if value is None:
         return QuestionKind.SINGLE if has_options else QuestionKind.TEXT
     if value not in set(QuestionKind):
-        raise ValueError(f"question.kind: expected one of {', '.join(QuestionKind)}")
+        raise _fault("question.kind", f"one of {', '.join(QuestionKind)}")
     return QuestionKind(str(value))
 
 
 def _string(data: Mapping[str, object], field: str) -> str:
     value = data.get(field)
     if not isinstance(value, str) or not value:
-        raise ValueError(f"question.{field}: expected a string that is not empty")
+        raise _fault(f"question.{field}", "a string that is not empty")
     return value
 
 
@@ -87,3 +87,7 @@ def _value(answer: Answer) -> object:
     if len(answer.option_ids) == 1:
         return answer.option_ids[0]
     return list(answer.option_ids) if answer.option_ids else answer.text
+
+
+def _fault(field: str, wanted: str) -> ValueError:
+    return ValueError(f"{field}: expected {wanted}")

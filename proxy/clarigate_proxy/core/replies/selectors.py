@@ -8,6 +8,7 @@ knows the number of options, never their labels.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clarigate_proxy.core.replies.text import Token
@@ -27,34 +28,50 @@ _NUMBER_WORDS = {word: value for table in NUMBERS.values() for word, value in ta
 _UNITY = frozenset("one uno una un um uma ein eine eins".split())
 """Words that say "1", but only where no better place is named ("the second one")."""
 
-_MIDDLE = frozenset("middle mittlere mittleren mittlerer medio intermedio".split())
-_BESIDE_ALL = ALL | BOTH | frozenset(
-    "of them these those the above three options please pls i want yes ok and ones je veux prends les ich nehme bitte davon die "
-    "por favor quiero las los as os quero opcoes opciones si sim oui ja let's take do so".split()
+_MIDDLE = frozenset(
+    "middle mittlere mittleren mittlerer medio meio milieu mitte intermedio".split()
+)
+_BESIDE_ALL = (
+    ALL
+    | BOTH
+    | frozenset(
+        "of them these those the above three options please pls i want yes ok and ones je veux "
+        "prends les ich nehme bitte davon die "
+        "por favor quiero las los as os quero opcoes opciones si sim oui ja let's take do "
+        "so".split()
+    )
 )
 """What may stand beside "all" for it to choose ("it's all fine" does not)."""
 
 _GROUP = re.compile(
-    r"(?:the |die |les? |las? |los |os |as )?(?:(?P<a>[a-z]+) (?P<b>two|three|2|3|beiden|zwei|drei|deux|trois|"
-    r"dos|tres|dois|duas)|(?P<d>deux|trois|dos|tres|dois|duas|zwei|2|3) (?P<c>[a-z]+))(?: ones| options| optionen)?$"
+    r"(?:the |die |les? |las? |los |os |as )?(?:(?P<a>[a-z]+) (?P<b>two|three|2|3|beiden|zwei|"
+    r"drei|deux|trois|"
+    r"dos|tres|dois|duas)|(?P<d>deux|trois|dos|tres|dois|duas|zwei|2|3) (?P<c>[a-z]+))(?: ones| "
+    r"options| optionen)?$"
 )
-_UNDECIDED = re.compile(r"(?:just |please )?(?:pick|choose|take|select)(?: any)? ?one(?: please| for me)?")
+_UNDECIDED = re.compile(
+    r"(?:just |please )?(?:pick|choose|take|select)(?: any)? ?one(?: please| "
+    r"for me)?"
+)
 _COUNT = {"two": 2, "2": 2, "beiden": 2, "zwei": 2, "deux": 2, "dos": 2, "dois": 2, "duas": 2}
 _EDGE = frozenset(
     "first ersten erste premieres premiers primeras primeros primeiras primeiros".split()
 )
 _END = frozenset("last letzten dernieres derniers ultimas ultimos other bottom".split())
 _HAN = re.compile(
-    r"(?:我?(?:就|要|选|选择|想要|用|那就)*)?(?:选项|第|方案|答案)?([一二三四五六七八九两\d]|[a-h]|最后一?|倒数第一)"
+    r"(?:我?(?:就|要|选|选择|想要|用|那就)*)?(?:选项|第|方案|答案)?([一二三四五六七八九两\d]|"
+    r"[a-h]|最后一?|倒数第一)"
     r"(?:个|项|种|号|条|款)?(?:选项|吧|就行|好了|可以|就好|谢谢|那个|吧谢谢)*"
 )
 _HAN_PAIR = re.compile(r"[和、,跟与及或]|还有")
 _HAN_DIGIT = {c: i for i, c in enumerate("一二三四五六七八九")} | {"两": 1}
 _EMBEDDED = re.compile(
-    r"(?<!\w)(?:option|number|nr\.?|nummer|no\.|choice|answer|variante?|opcion|opcao|choix|numero|letra|"
+    r"(?<!\w)(?:option|number|nr\.?|nummer|no\.|choice|answer|variante?|opcion|opcao|choix|"
+    r"numero|letra|"
     r"antwort|punkt|letter|#|选项|方案)\s*[#(]?(?P<item>\d{1,2}|[a-h])(?!\w|[.,]\d)"
     r"|(?<!\w)(?:the|la|le|el|a|o|die|der|das)\s+(?P<ordinal>\w+)\s+"
-    r"(?:one|option|choice|opcion|opcao|variante|is|sounds|looks|would|seems|please|bitte|ist|por favor)"
+    r"(?:one|option|choice|opcion|opcao|variante|is|sounds|looks|would|seems|please|bitte|ist|"
+    r"por favor)"
     r"(?!\w)"
     r"|第(?P<han>[一二三四五六\d])(?:个|项|种)(?!星期|月|周|年)"
 )
@@ -101,7 +118,7 @@ def embedded(folded: str, count: int) -> Places | None:
     return _resolved(found, count) if found else None
 
 
-def _resolved(found: list[tuple[int, ...] | int], count: int) -> Places:
+def _resolved(found: Sequence[tuple[int, ...] | int], count: int) -> Places:
     flat = [p for entry in found for p in (entry if isinstance(entry, tuple) else (entry,))]
     inside = tuple(dict.fromkeys(place for place in flat if 0 <= place < count))
     return Places(chosen=inside, beyond=not inside)
@@ -134,7 +151,7 @@ def _is_item(tokens: tuple[Token, ...], index: int, count: int) -> bool:
 
 
 def _is_letter(tokens: tuple[Token, ...], index: int, count: int) -> bool:
-    """Whether a single letter is a choice, not an article ("a segunda") or a connector ("1 e 2")."""
+    """Whether a single letter is a choice, no article ("a segunda") or connector ("1 e 2")."""
     word = tokens[index].word
     if len(tokens) == 1:
         return "a" <= word <= "z"
@@ -195,9 +212,13 @@ def _han_places(clause: str, count: int) -> Places | None:
     ):
         everything = clause.startswith(("全", "所有")) or count == 2
         return Places(chosen=tuple(range(count))) if everything else None
-    if group := re.fullmatch(r"(前|头|后|最后)(?:面)?(两|二|2|三|3)(?:个|项|种)(?:都要|吧)?", clause):
+    if group := re.fullmatch(
+        r"(前|头|后|最后)(?:面)?(两|二|2|三|3)(?:个|项|种)(?:都要|吧)?", clause
+    ):
         size = 2 if group[2] in "两二2" else 3
-        return _resolved(list(range(count))[:size] if group[1] in "前头" else list(range(count))[-size:], count)
+        return _resolved(
+            list(range(count))[:size] if group[1] in "前头" else list(range(count))[-size:], count
+        )
     if re.fullmatch(r"中间(?:的|那个|一个)*", clause):
         return _resolved([_place("middle", count)], count)
     parts = [part.strip() for part in _HAN_PAIR.split(clause) if part.strip()]

@@ -6,16 +6,16 @@ import re
 from functools import lru_cache
 
 from clarigate_proxy.core.replies import closed as choices
-from clarigate_proxy.core.replies import outcomes, phrases
+from clarigate_proxy.core.replies import counterquestions, outcomes, skips
 from clarigate_proxy.core.replies.clauses import clauses, content, is_empty_talk, is_gibberish
-from clarigate_proxy.core.replies.closed import Closed, Pick, prepare
+from clarigate_proxy.core.replies.prepared import Closed, Pick, prepare
 from clarigate_proxy.core.replies.text import Text, fold, is_han
 from clarigate_proxy.core.replies.words import NO, YES
 from clarigate_proxy.core.values import Answer, Interpretation, Outcome, Question, QuestionKind
 
-__all__ = ["answer_of", "free_text", "outcome_of", "prepared", "read"]
+__all__ = ["READ_AT_MOST", "answer_of", "free_text", "outcome_of", "prepared", "read"]
 
-_READ_AT_MOST = 1500
+READ_AT_MOST = 1500
 """Characters of a reply in which rules look for phrases; a longer one is material."""
 
 _MATERIAL = 240
@@ -28,18 +28,23 @@ _ABOUT_THE_TASK = frozenset({"task", "subject", "inputs"})
 """Dimensions whose answer may look like a request or name another subject."""
 
 _POLAR = re.compile(
-    r"^(?:are|is|do|does|did|any|should|shall|will|has|have|can|gibt|hat|haben|soll|sollen|ist|sind|hay|debe|deben|tiene|"
+    r"^(?:are|is|do|does|did|any|should|shall|will|has|have|can|gibt|hat|haben|soll|sollen|ist|"
+    r"sind|hay|debe|deben|tiene|"
     r"y a|est-ce|faut|dois|doit|avez|ha |tem|existe|devo|deve|precisa)\b|[吗]|是否|有没有"
 )
 _NONE_OF_IT = re.compile(
-    r"^\W*(?:(?:there are|i have|we have|hay|hab(?:e|en)?|ich habe|j'ai|tengo|tenho|nao ha) )?(?:no|none|not any|keinerlei|keine[rsn]?|aucune?|pas de|sin|sem|"
-    r"ningun[oa]?|nenhuma?)\s+(?P<what>[\w ]+?)\W*$|^(?:没有|无)(?:什么|任何|特别的?)*(?:限制|要求|忌口|禁忌)\W*$"
+    r"^\W*(?:(?:there are|i have|we have|hay|hab(?:e|en)?|ich habe|j'ai|tengo|tenho|nao ha) "
+    r")?(?:no|none|not any|keinerlei|keine[rsn]?|aucune?|pas de|sin|sem|"
+    r"ningun[oa]?|nenhuma?)\s+(?P<what>[\w ]+?)\W*$|^(?:没有|无)(?:什么|任何|特别的?)*(?:限制|"
+    r"要求|忌口|禁忌)\W*$"
 )
 _LIMITS = frozenset(
-    "restrictions restriction limits limit limitations allergies allergy preferences requirements constraints special dietary "
-    "einschrankungen allergien vorgaben restricciones limites alergias restricoes alergias contraintes restrictions".split()
+    "restrictions restriction limits limit limitations allergies allergy preferences "
+    "requirements constraints special dietary "
+    "einschrankungen allergien vorgaben restricciones limites alergias restricoes alergias "
+    "contraintes restrictions".split()
 )
-_SHRUG = re.compile("^[🤷♂♀\\s]+$")
+_SHRUG = re.compile("^\\s*🤷[🤷♂♀\\s]*$")
 _THUMBS = re.compile("^[👍👌✅✔👎❌\\s]+$")
 _LEAD_IN = re.compile(r"^[\s,.:;!\-–—]+")
 
@@ -54,7 +59,7 @@ def read(question: Question, reply: str) -> Interpretation:
     """Interpret a non-empty, scrubbed reply to one question."""
     if not question.options and _is_material(question, reply):
         return _answered(Answer(slot=question.slot, text=reply))
-    text = Text.of(reply[:_READ_AT_MOST])
+    text = Text.of(reply[:READ_AT_MOST])
     outcome = outcome_of((question,), text)
     if outcome is Outcome.DECLINED:
         return Interpretation(outcome=outcome, declined=(question.slot,))
@@ -81,7 +86,7 @@ def answer_of(question: Question, text: Text, reply: str) -> Answer | None:
     """The answer that a reply holds, if no outcome was declared: options, else free text."""
     if not question.options:
         return free_text(question, text, reply)
-    rejected = phrases.REJECT.match(text.folded)
+    rejected = skips.REJECT.match(text.folded)
     said = Text.of(text.raw[rejected.end() :]) if rejected else text
     found = choices.whole(prepared(question), text)
     if found is None and (bare := _bare_rejection(question, text)) is not None:
@@ -100,7 +105,7 @@ def free_text(question: Question, text: Text, reply: str) -> Answer | None:
     """The reply's own words as the answer, a rejecting lead-in cut off; None if it says nothing."""
     if not _says_something(question, text.folded):
         return None
-    rejected = phrases.REJECT.match(text.folded)
+    rejected = skips.REJECT.match(text.folded)
     start = rejected.end() if rejected and content(text.folded[rejected.end() :]) else 0
     words = _LEAD_IN.sub("", reply[start:]).strip()
     return Answer(slot=question.slot, text=words) if words else None
@@ -134,9 +139,14 @@ def _picks(questions: tuple[Question, ...], remainder: str) -> bool:
     text = Text.of(remainder)
     return any(
         question.options
-        and (choices.whole(prepared(question), text) or choices.pick(prepared(question), text))
+        and (_chosen_whole(question, text) or choices.pick(prepared(question), text))
         for question in questions
     )
+
+
+def _chosen_whole(question: Question, text: Text) -> bool:
+    found = choices.whole(prepared(question), text)
+    return found is not None and bool(found.options)
 
 
 def _topic(questions: tuple[Question, ...], text: Text) -> Outcome | None:
@@ -151,7 +161,7 @@ def _cancelled(questions: tuple[Question, ...], text: Text) -> Outcome | None:
         return None
     if rest and _asks_anew(rest):
         return Outcome.NEW_REQUEST
-    return Outcome.DECLINED if outcomes.declines(rest) is not None else Outcome.CANCELLED
+    return Outcome.DECLINED if outcomes.delegates(rest) else Outcome.CANCELLED
 
 
 def _asks_anew(rest: str) -> bool:
@@ -172,6 +182,8 @@ def _declined(questions: tuple[Question, ...], text: Text) -> Outcome | None:
         return None
     if rest and _picks(questions, rest):
         return None
+    if any(outcomes.cancels(part) is not None for part in clauses(rest)):
+        return Outcome.CANCELLED
     if rest and outcomes.asks_back(rest):
         return Outcome.DISCUSS
     return Outcome.DECLINED
@@ -202,7 +214,7 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
         return None
     if not content(text.folded):
         return Outcome.DISCUSS if "?" in text.folded and len(text.tokens) > 1 else None
-    if phrases.POLITE_QUESTION.match(text.folded):
+    if counterquestions.POLITE_QUESTION.match(text.folded):
         return None
     return (
         Outcome.NEW_REQUEST if outcomes.asks_something_else(text.folded, known) else Outcome.DISCUSS
@@ -210,8 +222,8 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
 
 
 def _bare_rejection(question: Question, text: Text) -> Answer | None:
-    """ "none": the option that says so, or an answer where nothing is a possible value."""
-    match = phrases.REJECT.match(text.folded)
+    """For "none": the option that says so, or an answer where nothing is a possible value."""
+    match = skips.REJECT.match(text.folded)
     said = text.folded.strip(" .!?")
     empty = _denies_all(question, text.folded)
     if not match and said not in NO and not empty:
@@ -227,7 +239,7 @@ def _bare_rejection(question: Question, text: Text) -> Answer | None:
 
 
 def _denies_all(question: Question, folded: str) -> bool:
-    """"no restrictions": a none-word before nothing but the question's own words."""
+    """Whether a none-word rules out all that was asked about ("no restrictions")."""
     match = _NONE_OF_IT.match(folded)
     if not match:
         return False
@@ -256,15 +268,15 @@ def _says_something(question: Question, folded: str) -> bool:
         return False
     if is_gibberish(folded):
         return False
-    match = phrases.REJECT.match(folded)
+    match = skips.REJECT.match(folded)
     if re.fullmatch(r"[\d\s.,;)(#]+", folded) and not _takes_numbers(question):
         return False
     if match and question.options and not content(folded[match.end() :]):
         return False
     if is_empty_talk(folded):
         return not question.options and _is_polar(question) and folded.strip(" .!") in YES | NO
-    return (
-        not (len(folded) == 1 and folded.isascii()) or folded.isdigit() and _takes_numbers(question)
+    return not (len(folded) == 1 and folded.isascii()) or (
+        folded.isdigit() and _takes_numbers(question)
     )
 
 

@@ -21,19 +21,24 @@ _FORGED_LABEL = re.compile(
 )
 """Look-alikes of our own labels: never read, whatever they claim."""
 
-_ONE_FOR_ONE = {
-    "’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
-    "–": "-", "—": "-", "‑": "-", "−": "-", "～": "~", "，": ",", "。": ".", "；": ";",
-    "：": ":", "？": "?", "！": "!", "（": "(", "）": ")", "、": ",", "曰": "日", "己": "已",
-    "\ufe0f": " ", "\u20e3": " ", "\u200d": " ", "\u200b": " ", "\u00a0": " ", "🅰": "a", "🅱": "b",
-    "語": "语", "種": "种", "個": "个", "選": "选", "對": "对", "長": "长", "簡": "简",
-    "說": "说", "韓": "韩", "國": "国", "們": "们", "這": "这", "麼": "么", "問": "问", "題": "题",
-    "過": "过", "後": "后", "寫": "写", "給": "给", "換": "换", "沒": "没", "為": "为", "隨": "随",
-    "謝": "谢", "決": "决", "萬": "万", "兩": "两", "頁": "页", "歲": "岁", "內": "内", "學": "学",
-    "師": "师", "長": "长", "廣": "广", "體": "体", "電": "电", "書": "书", "數": "数", "據": "据", "簡": "简",
-    "風": "风", "預": "预", "間": "间", "時": "时", "級": "级", "點": "点", "無": "无", "謂": "谓", "讓": "让",
-}  # fmt: skip
+_ONE_FOR_ONE = dict(
+    zip(
+        "’‘`´“”„«»–—‑−～，。；：？！（）、曰己\ufe0f\u20e3\u200d\u200b\u00a0🅰🅱",
+        '\'\'\'\'"""""----~,.;:?!(),日已     ab',
+        strict=True,
+    )
+) | dict(
+    zip(
+        "語種個選對長簡說韓國們這麼問題過後寫給換沒為隨謝決萬兩頁歲內學師廣體電書數據風預間時級"
+        "點無謂讓",
+        "语种个选对长简说韩国们这么问题过后写给换没为随谢决万两页岁内学师广体电书数据风预间时级"
+        "点无谓让",
+        strict=True,
+    )
+)
+"""Typographic variants, look-alikes and the commonest traditional forms → the plain character."""
 
+_EMOTICON = re.compile(r"(?<!\w)(?:[:;=][-']?[)(dpo/|]|x[d]|<3|\^\^)(?!\w)")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:'[^\W\d_]+)*")
 _ELISION = re.compile(r"(?:[ldjmtscn]|qu)'(?=\w)")
 _COMBINING = re.compile(r"[\u0300-\u036f]")
@@ -68,6 +73,10 @@ def is_han(text: str) -> bool:
     return any("\u3400" <= character <= "\u9fff" for character in text)
 
 
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
     """A folded word or number and where it stands in the text."""
@@ -88,7 +97,7 @@ class Text:
     @classmethod
     def of(cls, raw: str) -> Text:
         """Fold and tokenise `raw`; French and English elisions (l'eau) count as two words."""
-        folded = fold(raw)
+        folded = _EMOTICON.sub(_blank, fold(raw))
         tokens = []
         for match in _TOKEN.finditer(folded):
             start = match.start()

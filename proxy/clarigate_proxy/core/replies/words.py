@@ -56,26 +56,23 @@ NUMBERS: dict[str, dict[str, int]] = {
 }  # fmt: skip
 """Number words. Tens stand beside units ("twenty five"), scales are in `numbers`."""
 
+_ORDINAL_ROWS = """
+first 1st erste erster ersten erstes premier premiere 1er 1ere primero primera primer \
+primeiro primeira 1o 1a
+second 2nd zweite zweiter zweiten zweites deuxieme seconde 2eme 2e 2nde segundo segunda 2o 2a
+third 3rd dritte dritter dritten drittes troisieme 3eme 3e tercero tercera tercer \
+terceiro terceira 3o 3a
+fourth 4th vierte vierter vierten viertes quatrieme 4eme 4e cuarto cuarta quarto quarta 4o 4a
+fifth 5th funfte funfter funften cinquieme 5eme 5e quinto quinta 5o 5a
+sixth 6th sechste sechster sechsten sixieme 6eme 6e sexto sexta 6o 6a
+"""
+
 ORDINALS: dict[str, int] = {
     word: place
-    for place, row in enumerate(
-        (
-            "first 1st erste erster ersten erstes premier premiere 1er 1ere primero primera primer "
-            "primeiro primeira 1o 1a",
-            "second 2nd zweite zweiter zweiten zweites deuxieme seconde 2eme 2e 2nde segundo "
-            "segunda 2o 2a middle mittlere mittleren mittlerer",
-            "third 3rd dritte dritter dritten drittes troisieme 3eme 3e tercero tercera tercer "
-            "terceiro terceira 3o 3a",
-            "fourth 4th vierte vierter vierten viertes quatrieme 4eme 4e cuarto cuarta quarto "
-            "quarta 4o 4a",
-            "fifth 5th funfte funfter funften cinquieme 5eme 5e quinto quinta 5o 5a",
-            "sixth 6th sechste sechster sechsten sixieme 6eme 6e sexto sexta 6o 6a",
-        ),
-        start=1,
-    )
+    for place, row in enumerate(_ORDINAL_ROWS.strip().splitlines(), start=1)
     for word in row.split()
 }
-"""Ordinal → place, counted from 1. "middle" is resolved where the number of options is known."""
+"""Ordinal → place, counted from 1."""
 
 MIDDLE = frozenset("middle mittlere mittleren mittlerer medio intermedio".split())
 LAST = frozenset(
@@ -96,8 +93,10 @@ FILLERS = frozenset(
         "sure just use my want need we we'd we'll rather mostly mainly only thanks thank you thx "
         "ty cheers hmm um uh oh ah lol haha exactly that that's this should be would best fine "
         "good great really honestly actually obviously both please. hey man bro dude mate to "
-        "more of course give me them these those in case sounds looks works seems better "
-        "sorry going gonna wanna totally absolutely letter letra variant version pretty at selected "
+        "above either nehm more of course give me them these those in case sounds looks works "
+        "seems better "
+        "sorry going gonna wanna totally absolutely letter letra variant version pretty at "
+        "selected "
         # de
         "die der das den dem ich nehme nimm nehmen bitte gern gerne wurde eher lieber also ja "
         "dann mal danke einfach am liebsten variante nummer antwort punkt ist ware mit fur hatte "
@@ -109,10 +108,12 @@ FILLERS = frozenset(
         "moi plait s il va vais on disons mets est accord "
         # es
         "el la los las lo opcion quiero prefiero elijo por favor mejor si gracias numero seria "
-        "pues bueno vale claro creo que yo para mi escojo respuesta tomo con me quedo voto a ambas dale "
+        "pues bueno vale claro creo que yo para mi escojo respuesta tomo con me quedo voto a "
+        "ambas dale "
         # pt
         "o os as opcao quero prefiro escolho fica pode ser acho sim obrigado obrigada obg pf "
-        "entao bom melhor uma resposta numero de vou vai ficar seria eu por favor pra mim"
+        "entao bom melhor uma resposta numero de vou vai ficar seria eu do du del da celui in "
+        "por favor pra mim"
     ).split()
 )
 """Words that may stand around a choice without changing it."""
@@ -135,8 +136,8 @@ RIVALS = (r"anything but", r"rather than", r"instead of", r"other than", r"every
           r"alles außer", r"alles ausser", r"anstelle von", r"anstatt", r"tout sauf", r"plutot que",
           r"au lieu d[eu]?", r"cualquiera menos", r"todo menos", r"en (?:vez|lugar) de",
           r"tudo menos", r"qualquer (?:um|uma|coisa) menos", r"em vez de", r"ao inves de",
-          r"but not", r"aber nicht", r"mais pas", r"pero no", r"mas nao", r"除了", r"不要", r"不是",
-          r"别用", r"不用", r"不想要", r"不会", r"不懂", r"不")  # fmt: skip
+          r"but not", r"aber nicht", r"mais pas", r"pero no", r"mas nao", r"除了", r"别用",
+          r"不(?:会|懂|去|要|是|用|想|选|写|给|太)*")  # fmt: skip
 """Phrases that work like a negator for what follows them."""
 
 CLAUSE_WORDS = (
@@ -151,6 +152,11 @@ YES = frozenset(
     "definitely absolutely certainly natuerlich naturlich unbedingt evidemment "
     "是 是的 好 好的 要 需要 对 对的 可以 嗯 当然 有 行 👍 👌 ✅ ✔".split()
 ) | {
+    "please do",
+    "i'd like that",
+    "i would like that",
+    "would be nice",
+    "that would be great",
     "of course",
     "yes please",
     "d'accord",
@@ -160,11 +166,16 @@ YES = frozenset(
     "auf jeden fall",
 }
 NO = frozenset(
-    "no nope nah n nein ne noe nee non nao not-really niet "
+    "no nope nah n nein ne noe nee non nao niet don't "
     "不 不是 不要 不用 不需要 没有 否 不必 没 👎 ❌".split()
-) | {"no thanks", "not really", "no way", "nein danke", "non merci", "no gracias", "absolutely not",
-     "definitely not", "of course not", "auf keinen fall", "nao obrigado", "nao precisa", "claro que no",
-     "not necessary", "no need", "nicht notig", "pas besoin", "no hace falta"}  # fmt: skip
+) | frozenset(
+    (
+        "rather not|better not|i'd rather not|please don't|lieber nicht|plutot pas|mejor no|"
+        "melhor nao|no thanks|not really|no way|nein danke|non merci|no gracias|absolutely not|"
+        "definitely not|of course not|auf keinen fall|nao obrigado|nao precisa|claro que no|"
+        "not necessary|no need|nicht notig|pas besoin|no hace falta"
+    ).split("|")
+)
 
 NONE_LABELS = frozenset(
     "no none nothing keine kein keins nichts aucun aucune rien pas sans sin ninguna ninguno ningun "
@@ -176,29 +187,37 @@ ACKNOWLEDGEMENTS = frozenset(
     "ok okay k kk thanks thank you thx ty hi hello hey hallo bonjour hola ola merci danke gracias "
     "obrigado obrigada lol haha hahaha hmm hm um uh oh ah wow cool nice great good fine perfect "
     "super gut genau bien vale bueno bom boa bem sure please bitte alright right alles klar so "
-    "yo mm mhm hmmm haha jaja kkk rs d'accord listo perfecto perfeito parfait voila top sounds "
-    "morning evening afternoon there dir euch jo joa nu mdr ptdr buenas buenos dias noches tardes ta valeu vlw oi opa beleza blz obg tarde noite dia noch guten tag abend here you go is hier ist voici aqui tienes esta eis got it i see understood interesting very much lot a awesome nett tja na servus moin salut "
+    "yo mm mhm hmmm haha jaja kkk rs d accord d'accord jap jup listo perfecto perfeito parfait "
+    "voila top sounds "
+    "morning evening afternoon there dir euch jo joa nu mdr ptdr buenas buenos dias noches "
+    "tardes ta valeu vlw oi opa beleza blz obg tarde noite dia noch guten tag abend right then "
+    "hum well blah bla problem here you go is hier ist voici aqui tienes esta eis got it i see "
+    "understood interesting very much lot a awesome nett tja na servus moin salut "
     "tschuss bye ciao sorry mal viel muchas mucho muito beaucoup vielen dank".split()
 ) | {"好", "好的", "嗯", "嗯嗯", "谢谢", "哈哈", "哦", "你好", "您好", "可以", "是", "是的", "行",
      "谢谢你", "多谢", "呵呵", "对"}  # fmt: skip
 """Words that acknowledge, greet or laugh, and choose nothing."""
 
-SUPERLATIVES: tuple[tuple[str, int], ...] = (
-    (r"cheap(?:er|est)|short(?:er|est)|small(?:er|est)|few(?:er|est)|low(?:er|est)|least|young(?:er|"
-     r"est)|quick(?:er|est)|minimum|(?:gunstig|billig|klein|niedrig|wenig|jung)st\w*|kurzest\w*|"
-     r"kurzer\w*|billiger\w*|gunstiger\w*|kleiner\w*|moins (?:cher|chere|long|longue)|plus (?:court"
-     r"|courte|petit|petite)|mas (?:barat|cort|pequen)[oa]|mais (?:barat|curt|pequen)[oa]|menor|"
-     r"最便宜|最短|最少|最小|便宜的|短的|便宜点的|短一点的", -1),
-    (r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|most expensive|expensive one|"
-     r"old(?:er|est)|maximum|langst\w*|langer(?:e|en|es)|teuerst\w*|teurer\w*|groß(?:er|te|ten|tes)"
-     r"\w*|hochst\w*|plus (?:long|longue|cher|chere|grand|grande)|mas (?:larg|car)[oa]|mas grande|"
-     r"mais (?:long|car)[oa]|mayor|maior|最贵|最长|最多|最大|长的|贵的", 1),
-)  # fmt: skip
+_LEAST = (
+    r"cheap(?:er|est)|short(?:er|est)|small(?:er|est)|few(?:er|est)|low(?:er|est)|least|"
+    r"young(?:er|est)|quick(?:er|est)|minimum|(?:gunstig|billig|klein|niedrig|wenig|jung)st\w*|"
+    r"kurzest\w*|kurzer\w*|billiger\w*|gunstiger\w*|kleiner\w*|moins (?:cher|chere|long|longue)|"
+    r"plus (?:court|courte|petit|petite)|mas (?:barat|cort|pequen)[oa]|mais (?:barat|curt|"
+    r"pequen)[oa]|menor|最便宜|最短|最少|最小|便宜的|短的|便宜点的|短一点的"
+)
+_MOST = (
+    r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|most expensive|expensive one|"
+    r"old(?:er|est)|maximum|langst\w*|langer(?:e|en|es)|teuerst\w*|teurer\w*|groß(?:er|te|ten|"
+    r"tes)\w*|hochst\w*|plus (?:long|longue|cher|chere|grand|grande)|mas (?:larg|car)[oa]|mas "
+    r"grande|mais (?:long|car)[oa]|mayor|maior|最贵|最长|最多|最大|长的|贵的"
+)
+SUPERLATIVES = ((_LEAST, -1), (_MOST, 1))
 """Pattern → which end of options that are ordered by their numbers."""
 
 STOPWORDS = frozenset(
     "the a an of for to in on at by and or with from is are as it its my our your their that this "
-    "der die das ein eine einer eines dem den des und oder fur mit von im in am zu auf aus ist mein "
+    "der die das ein eine einer eines dem den des und oder fur mit von im in am zu auf aus ist "
+    "mein "
     "le la les un une des du de d l et ou pour par en au aux sur dans avec est "
     "el los las una unos unas del y o para por con es al mi tu su "
     "os as um uma do da dos das no na nos nas e em ao com meu sua seu se "
