@@ -69,6 +69,25 @@ def test_every_dimension_can_be_asked_for_every_task_type() -> None:
             assert slot.question(task_type, "en") is not None
 
 
+def test_every_shown_text_is_there_in_six_languages() -> None:
+    languages = {"en", "de", "es", "fr", "pt", "zh"}
+    schema = load_schema()
+    for slot in schema.slots:
+        for spec in slot.questions:
+            shown = (spec.text, spec.header, *(option.label for option in spec.options))
+            assert all(texts.keys() == languages for texts in shown)
+    defaults = (e.default for profile in schema.profiles.values() for e in profile.values())
+    assert all(texts.keys() == languages for texts in defaults if texts is not None)
+
+
+def test_a_file_may_bring_its_own_translation() -> None:
+    question = "{kind: text, header: {en: Task, de: Auftrag}, text: {en: What?}}"
+    schema = parse_schema(HEAD + CHAIN + f"    questions:\n      - {question}\n", "x")
+    spec = schema.slots[1].questions[0]
+    assert spec.header == {"en": "Task", "de": "Auftrag"}
+    assert spec.text == {"en": "What?"}
+
+
 def test_loading_is_cached_and_the_digest_follows_the_content() -> None:
     assert load_schema() is load_schema()
     assert len(load_schema().digest) == DIGEST_BYTES
@@ -104,7 +123,7 @@ def test_faults_of_fields_name_their_line_and_path() -> None:
 
 
 @pytest.mark.parametrize(
-    "question, fault",
+    ("question", "fault"),
     [
         ("{kind: single, header: {en: A}, text: {en: What?}}", "needs 2 to 4 options"),
         ("{kind: text, header: {en: A}, text: {en: What.}}", 'ends with "?"'),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-__all__ = ["policy_file", "policy_names", "schema_file"]
+__all__ = ["policy_file", "policy_names", "schema_file", "texts_file"]
 
 
 def policy_file(name: str) -> Traversable:
@@ -22,3 +22,8 @@ def policy_names() -> tuple[str, ...]:
 def schema_file(name: str) -> Traversable:
     """Return the shipped schema `name` (without ending); it need not exist."""
     return files(__name__) / "schemas" / f"{name}.yaml"
+
+
+def texts_file() -> Traversable:
+    """Return the translations of the schemas' texts: JSON, by language and English text."""
+    return files(__name__) / "schemas" / "texts.json"

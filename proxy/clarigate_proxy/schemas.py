@@ -6,7 +6,8 @@ and line. This module knows YAML and pydantic; `core` knows neither.
 Invariants: a schema that loads has an acyclic graph without dangling edges, every text has
 English, labels and headers fit the wire's limits, and its digest changes exactly when its content
 does. A file with `extends` adds slots, edges, profiles and questions to another schema; the slots
-of the base keep their numbers.
+of the base keep their numbers. Texts are written in English; `schemas/texts.json` translates them,
+a file's own translation wins.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Annotated, Any
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from clarigate_policies import schema_file
+from clarigate_policies import schema_file, texts_file
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.schema import (
     MAX_SLOTS,
@@ -151,7 +152,7 @@ def parse_schema(text: str, label: str) -> Schema:
     except yaml.YAMLError as error:
         raise ConfigError(f"{label}: not valid YAML: {error}") from error
     try:
-        file = _File.model_validate(raw)
+        file = _File.model_validate(_translated(raw))
     except ValidationError as error:
         raise ConfigError(_validation_message(error, text, label)) from error
     base = load_schema(file.extends) if file.extends else None
@@ -159,6 +160,26 @@ def parse_schema(text: str, label: str) -> Schema:
     if faults:
         raise ConfigError("\n".join(faults))
     return _built(file, base)
+
+
+@cache
+def _catalogue() -> Mapping[str, Mapping[str, str]]:
+    """Return translations by language and English text, from `schemas/texts.json`."""
+    loaded: dict[str, dict[str, str]] = json.loads(texts_file().read_text(encoding="utf-8"))
+    return loaded
+
+
+def _translated(node: Any) -> Any:
+    """Add the catalogue's translations to every text that is given in English only."""
+    if isinstance(node, list):
+        return [_translated(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    if node.keys() == {"en"} and isinstance(node["en"], str):
+        english = node["en"]
+        found = {language: texts.get(english) for language, texts in _catalogue().items()}
+        return node | {language: text for language, text in found.items() if text}
+    return {key: _translated(value) for key, value in node.items()}
 
 
 def _read(name: str) -> tuple[str, str]:
