@@ -170,6 +170,10 @@ _SPECIFIED = re.compile(
     r"months?|days?|year)\b|\d|exams?\b|final)\w{3,}|"
     r"\bwithout\b|\bno equipment\b|\bto (?:lose|gain|build|get|prepare for|improve)\b"
 )
+_ASKS_HOW = re.compile(
+    r"^[¿\s]*(?:wie|comment|cómo|como (?:se|faço|fazer|escrever|eu)|怎么|如何|怎样)|\b(?:vorlage|"
+    r"modèle|plantilla|modelo)\b|模板|范文"
+)
 _SETS_UP = re.compile(
     r"\b(?:reset|set(?:ting)? ?up|install|connect|configure|change|update|transfer|enable|"
     r"disable|activate|"
@@ -300,6 +304,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "taste": _has(_TASTE),
     "price": lambda s: _has(_PRICE)(s) or _in_text(_MONEY)(s),
     "criteria": lambda s: _has(_PRICE)(s) or _in_text(_CRITERIA)(s) or _in_text(_MONEY)(s),
+    "asks_how": _in_text(_ASKS_HOW),
     "trouble": _has(_TROUBLE),
     "how_question": lambda s: s.signals.words[:1] == ("how",) or _in_text(_HOW)(s),
     "figures": lambda s: s.signals.layout.numbers >= 2,

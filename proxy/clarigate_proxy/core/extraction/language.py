@@ -34,61 +34,67 @@ _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _LATIN_MARK = re.compile(r"[\u00c0-\u024f]")
 
 _COMMON: Mapping[str, str] = {
-    "en": (
-        "the a an of and to in is are was were be been it its that this these those what which who "
-        "how why when where can could would should will do does did i you me my your we our for "
-        "with from about on at by or not if please write give make tell some any have has there"
-    ),
-    "de": (
-        "der die das den dem des ein eine einen einem einer und oder nicht ist sind war bin "
-        "bist ich "
-        "du er sie wir ihr mir mich dir dich uns mein meine meinen meiner dein was wie wer wo wann "
-        "warum welche welcher welches mit von zu zum zur auf für im aus bei nach über bitte kannst "
-        "kann auch noch nur wenn dass als mal schreib habe hat wird heute gibt nen sich"
-    ),
-    "fr": (
-        "le la les un une des du de et ou est sont je tu il elle nous vous ils mon ma mes ton "
-        "ta tes "
-        "votre notre ce cette ces que qui quoi quel quelle comment pourquoi quand où pour avec "
-        "sans "
-        "dans sur par pas ne au aux moi toi peux peut c'est j'ai stp svp bonjour merci fait "
-        "faire en"
-    ),
-    "es": (
-        "el la los las un una unos unas de del y o es son soy yo tú él ella nosotros mi mis tu tus "
-        "su sus que qué quién cómo como cuál cuándo dónde por para con sin en al no se me te lo le "
-        "hola gracias hazme puedes quiero necesito más muy está estoy hay favor cuánto porque "
-        "pero queremos ayúdame receta dime hacer"
-    ),
-    "pt": (
-        "o a os as um uma uns umas de do da dos das e ou é são sou eu você vc ele ela nós meu "
-        "minha "
-        "meus minhas seu sua que quem como qual quando onde por para pra pro com sem em no na nos "
-        "nas não se me te lhe olá obrigado obrigada faz quero preciso mais muito está tem fica isso"
-    ),
-    "it": (
-        "il lo la gli le un uno una di del della e o è sono io tu lui lei noi mio mia che chi come "
-        "quale quando dove perché per con senza in nel nella non mi ti si ciao grazie puoi voglio"
-    ),
-    "nl": (
-        "de het een en of is zijn ik jij je hij zij wij mijn jouw wat hoe wie waar wanneer waarom "
-        "welke met van te voor op aan bij naar niet ook nog maar kun kan geef schrijf heb heeft dat"
-    ),
-    "pl": (
-        "jest są nie i w na z do że jak co czy kto gdzie kiedy dlaczego mi mój moja proszę się "
-        "jakie"
-    ),
-    "sv": (
-        "och att det är en ett jag du han hon vi min mitt vad hur vem var när varför med på för "
-        "inte"
-    ),
-    "tr": (
-        "bir ve bu ne nasıl kim nerede neden için ile mi mı ben sen bana benim değil var yok lütfen"
-    ),
-    "id": (
-        "yang dan di ke dari ini itu apa bagaimana siapa saya kamu tidak untuk dengan buat tolong"
-    ),
-    "vi": "là và của có không cho tôi bạn này một những các được trong với như thế nào gì",
+    "en": """
+        the a an of and to in is are was were be been it its that this these those what
+        which who how why when where can could would should will do does did i you me my
+        your we our for with from about on at by or not if please write give make tell some
+        any have has there
+    """,
+    "de": """
+        der die das den dem des ein eine einen einem einer und oder nicht ist sind war bin
+        bist ich du er sie wir ihr mir mich dir dich uns mein meine meinen meiner dein was
+        wie wer wo wann warum welche welcher welches mit von zu zum zur auf für im aus bei
+        nach über bitte kannst kann auch noch nur wenn dass als mal schreib habe hat wird
+        heute gibt nen sich diese dieser dieses diesen unser unsere soll gib zeig nenne
+        erkläre haben bedeutet
+    """,
+    "fr": """
+        le la les un une des du de et ou est sont je tu il elle nous vous ils mon ma mes ton
+        ta tes votre notre ce cette ces que qui quoi quel quelle comment pourquoi quand où
+        pour avec sans dans sur par pas ne au aux moi toi peux peut c'est j'ai stp svp
+        bonjour merci fait faire en
+    """,
+    "es": """
+        el la los las un una unos unas de del y o es son soy yo tú él ella nosotros mi mis
+        tu tus su sus que qué quién cómo como cuál cuándo dónde por para con sin en al no se
+        me te lo le hola gracias hazme puedes quiero necesito más muy está estoy hay favor
+        este texto cuánto porque pero queremos ayúdame receta dime hacer
+    """,
+    "pt": """
+        o a os as um uma uns umas de do da dos das e ou é são sou eu você vc ele ela nós meu
+        minha meus minhas seu sua que quem como qual quando onde por para pra pro com sem em
+        no na nos nas não se me te lhe olá obrigado obrigada faz quero preciso mais muito
+        está tem fica isso pode este texto favor artigo esse
+    """,
+    "it": """
+        il lo la gli le un uno una di del della e o è sono io tu lui lei noi mio mia che chi
+        come quale quando dove perché per con senza in nel nella non mi ti si ciao grazie
+        puoi voglio
+    """,
+    "nl": """
+        de het een en of is zijn ik jij je hij zij wij mijn jouw wat hoe wie waar wanneer
+        waarom welke met van te voor op aan bij naar niet ook nog maar kun kan geef schrijf
+        heb heeft dat
+    """,
+    "pl": """
+        jest są nie i w na z do że jak co czy kto gdzie kiedy dlaczego mi mój moja proszę
+        się jakie
+    """,
+    "sv": """
+        och att det är en ett jag du han hon vi min mitt vad hur vem var när varför med på
+        för inte
+    """,
+    "tr": """
+        bir ve bu ne nasıl kim nerede neden için ile mi mı ben sen bana benim değil var yok
+        lütfen
+    """,
+    "id": """
+        yang dan di ke dari ini itu apa bagaimana siapa saya kamu tidak untuk dengan buat
+        tolong
+    """,
+    "vi": """
+        là và của có không cho tôi bạn này một những các được trong với như thế nào gì
+    """,
 }
 
 

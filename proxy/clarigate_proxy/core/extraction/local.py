@@ -16,6 +16,7 @@ from dataclasses import replace
 from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign import FOREIGN_GAPS
+from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
@@ -61,7 +62,8 @@ class LocalExtractor:
         signals = read_signals(reading)
         reason, language = _judgeable(signals)
         start = opening(signals)
-        task_type = classify(signals, start)
+        foreign = language in FOREIGN_GAPS
+        task_type = foreign_task_type(signals.flat) if foreign else classify(signals, start)
         if reason is not None:
             return Extraction(task_type=task_type, language=language, abstained=reason)
         history = read_history(reading, signals)

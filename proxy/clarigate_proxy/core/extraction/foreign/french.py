@@ -137,4 +137,24 @@ FRENCH = (
         ASK,
         PERSONAL,
     ),
+    foreign_gap(
+        "fr",
+        "error",
+        "inputs",
+        r"\b(?:que signifie|que veut dire|c'est quoi|qu'est-ce que) (?:ce|cet|cette)\b(?: \w+)? "
+        r"?(?:message|erreur|texte|phrase|code)\b.{0,14}$|\bpourquoi (?:mon|ma) (?:code|script|"
+        r"programme|requête|formule) (?:ne|bug|plante)\b.{0,25}$",
+        SURE,
+        FIRST + " long",
+    ),
+    foreign_gap(
+        "fr",
+        "close_by",
+        "location",
+        r"\bprès d'ici\b|\bdans les environs\b|\bà quelle heure (?:ferme|"
+        r"ouvre)\b.{0,20}\b(?:pharmacie|poste|banque|mairie|supermarché|boulangerie|"
+        r"bibliothèque)\b",
+        PLACE,
+        HERE,
+    ),
 )

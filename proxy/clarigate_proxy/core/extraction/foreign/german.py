@@ -138,4 +138,45 @@ GERMAN = (
         ASK,
         PERSONAL,
     ),
+    foreign_gap(
+        "de",
+        "the_text",
+        "inputs",
+        r"^(?:bitte )?(?:fasse?|korrigiere?|übersetze?|überarbeite|kürze|lies|prüfe?)\b(?: mir| "
+        r"bitte)? (?:den|das|die) (?:text|artikel|brief|aufsatz|vertrag|bericht|absatz|mail|"
+        r"e-mail|dokument|protokoll)\b(?! (?:über|von|des|der|aus|zu)\b).{0,25}$",
+        SURE,
+        FIRST,
+    ),
+    foreign_gap(
+        "de",
+        "my_text_better",
+        "inputs",
+        r"\b(?:meine?[nrms]?|diese[nrms]?) (?:text|mail|e-mail|brief|bewerbung|lebenslauf|"
+        r"anschreiben|rede|aufsatz)\b (?:\w+er|schöner|besser)\b",
+        LIKELY,
+        FIRST,
+    ),
+    foreign_gap(
+        "de",
+        "error",
+        "inputs",
+        r"\bwas (?:bedeutet|heißt|sagt)\b.{0,12}\b(?:diese[rs]?|der|die|das) (?:fehler\w*|"
+        r"meldung|text|satz|code)\b.{0,4}$|\bwarum (?:funktioniert|läuft|geht) mein\w* (?:code|"
+        r"skript|programm|abfrage|formel) nicht\b.{0,6}$",
+        SURE,
+        FIRST + " long",
+    ),
+    foreign_gap(
+        "de",
+        "hours",
+        "location",
+        r"\bwann (?:macht|schließt|öffnet|hat)\b.{0,30}\b(?:supermarkt|apotheke|post|bank|laden|"
+        r"bibliothek|bücherei|arzt|praxis|rathaus|bäcker\w*|baumarkt)\b",
+        PLACE,
+        HERE,
+    ),
+    foreign_gap(
+        "de", "of_both", "subject", r"\bvon (?:den )?beiden\b.{0,10}$", ASK, FIRST + " long"
+    ),
 )

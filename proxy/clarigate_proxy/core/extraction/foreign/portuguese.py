@@ -150,4 +150,23 @@ PORTUGUESE = (
         ASK,
         PERSONAL,
     ),
+    foreign_gap(
+        "pt",
+        "error",
+        "inputs",
+        r"\bo que (?:significa|quer dizer) (?:esse|essa|este|esta|o|a) (?:\w+ )?(?:erro|"
+        r"mensagem|texto|frase|código)\b.{0,10}$|\bpor que (?:o )?meu (?:código|script|"
+        r"programa) não\b.{0,20}$",
+        SURE,
+        FIRST + " long",
+    ),
+    foreign_gap(
+        "pt",
+        "hours",
+        "location",
+        r"\b(?:a )?que horas (?:fecha|abre)\b.{0,25}\b(?:farmácia|correios|banco|mercado|"
+        r"supermercado|padaria|biblioteca|loja)\b",
+        PLACE,
+        HERE,
+    ),
 )

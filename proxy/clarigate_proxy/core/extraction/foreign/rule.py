@@ -13,7 +13,7 @@ ASK = (0.72, 0.36)
 GONE = "material operator"
 FIRST = "material operator later"
 HERE = "operator later place numbers long"
-PERSONAL = "material operator later long detailed figures"
+PERSONAL = "material operator later long detailed figures asks_how"
 
 
 def foreign_gap(

@@ -135,4 +135,23 @@ SPANISH = (
         ASK,
         PERSONAL,
     ),
+    foreign_gap(
+        "es",
+        "error",
+        "inputs",
+        r"\bqué (?:significa|quiere decir) (?:este|esta|ese|esa|el|la) (?:\w+ )?(?:error|"
+        r"mensaje|texto|frase|código)\b.{0,10}$|\bpor qué no (?:funciona|corre|va) mi (?:código|"
+        r"script|programa|consulta|fórmula)\b.{0,6}$",
+        SURE,
+        FIRST + " long",
+    ),
+    foreign_gap(
+        "es",
+        "hours",
+        "location",
+        r"\ba (?:qué|q) hora (?:cierra|abre)\b.{0,25}\b(?:farmacia|correos|banco|supermercado|"
+        r"panadería|biblioteca|ayuntamiento|tienda)\b",
+        PLACE,
+        HERE,
+    ),
 )

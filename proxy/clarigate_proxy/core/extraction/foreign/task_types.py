@@ -1,0 +1,94 @@
+"""Task types in the further languages, by the verbs and nouns that name the task.
+
+Why: the type picks the wording of a question ("the text to translate"). One table serves all five
+languages: their words do not collide where it matters. The first rule that fits wins.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["foreign_task_type"]
+
+MAX_CHARS = 300
+
+_TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("translate", re.compile(r"übersetz|tradui|traduc|traduz|翻译|译成")),
+    (
+        "summarize",
+        re.compile(r"zusammenfass|\bfasse?\b.*\bzusammen|fasse |résum|resum[ea]|resúm|总结|概括"),
+    ),
+    (
+        "debug",
+        re.compile(r"fehlermeldung|message d'erreur|mensaje de error|mensagem de erro|报错|bug\b"),
+    ),
+    (
+        "code",
+        re.compile(
+            r"(?<![a-z])(?:python|javascript|java|css|html|sql|excel|pandas|git)(?![a-z])|\b(?:code|"
+            r"código|skript|script)\b|代码"
+        ),
+    ),
+    (
+        "rewrite",
+        re.compile(
+            r"korrigier|überarbeit|umformulier|verbesser|corrig|corrij|reformul|réécri|reescrib|"
+            r"reescrev|revis[ae]|relis|"
+            r"修改|润色|改得|改写|校对"
+        ),
+    ),
+    (
+        "plan",
+        re.compile(
+            r"\w*plan\b|planen|planifi|organis|organiz|rutina|itinéra|itinerari|programme d|计划|"
+            r"安排|行程"
+        ),
+    ),
+    (
+        "recommend",
+        re.compile(
+            r"empfiehl|empfehl|welche[nrs]? .{0,30}(?:kaufen|nehmen)|geschenk|conseill|"
+            r"recommand|quel(?:le)? .{0,30}acheter|"
+            r"recomiend|recomend|regal[oa]|cadeau|qué .{0,20}compr|qual .{0,20}compr|presente|"
+            r"推荐|买什么|哪个好|送什么"
+        ),
+    ),
+    (
+        "write",
+        re.compile(
+            r"\bschreib|verfass|entwirf|\bécri|\becri|rédige|\bescr[ií]b|redact|\bescrev|redij|"
+            r"写|拟|起草"
+        ),
+    ),
+    ("explain", re.compile(r"erklär|expliqu|explic|explíc|bedeutet|signifi|解释|什么意思")),
+    (
+        "compare",
+        re.compile(r"unterschied|vergleich|différence|compar|diferencia|diferença|区别|比较"),
+    ),
+    (
+        "find",
+        re.compile(
+            r"in der nähe|in meiner|près de|mon quartier|cerca|mi (?:barrio|zona)|perto|附近|"
+            r"wetter|météo|quel temps|"
+            r"qué tiempo|vai chover|天气|下雨"
+        ),
+    ),
+    (
+        "howto",
+        re.compile(r"\bwie (?:kann|mache?|geht|bekomme)|\bcomment\b|\bcómo\b|\bcomo\b|怎么|如何"),
+    ),
+    (
+        "qa",
+        re.compile(
+            r"[?？]|\b(?:wer|was|wann|wo|warum|qui|quand|où|quién|cuándo|dónde|quem|quando|onde)\b"
+        ),
+    ),
+)
+
+
+def foreign_task_type(flat: str) -> str:
+    """Return the task type of a text in a known language other than English."""
+    for task_type, pattern in _TABLE:
+        if pattern.search(flat, 0, MAX_CHARS):
+            return task_type
+    return "other"
