@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clarigate_proxy.core.replies.labels import exact, hits, keys, month_of, telling
+from clarigate_proxy.core.replies.labels import exact, hits, keys, telling
 from clarigate_proxy.core.replies.text import Text, fold
 from clarigate_proxy.core.values import Option
 
@@ -65,9 +65,3 @@ def test_a_single_word_that_only_one_label_has_tells_it() -> None:
     known = keys(TONES)
     assert telling("personal", known) == 1
     assert telling("and", known) is None
-
-
-def test_months_are_known_in_every_language() -> None:
-    assert [month_of(word) for word in ("may", "marz", "aout", "fevereiro", "table")] == [
-        5, 3, 8, 2, None,
-    ]  # fmt: skip

@@ -12,7 +12,7 @@ from clarigate_proxy.core.replies import outcomes
     [
         ("skip", ""),
         ("i don't care, red then", "red then"),
-        ("no time, just pick something", "no time, just"),
+        ("no time, just pick something", "just"),
         ("ist mir eigentlich egal", ""),
         ("为了家长", None),
         ("for people who don't care", None),

@@ -32,6 +32,7 @@ _PARTS = (
     re.compile(r"\s*(?:[;,/|\n](?!\d{3}\b)|(?<!\w)(?:and|und|et|y|e|then)(?!\w)|和|\.\s)\s*"),
     re.compile(r"\s+"),
 )
+_GLUED_MARKS = re.compile(r"(?<!\w)(\d[a-hA-H])(?=\d[a-hA-H](?!\w))")
 _OPENS_PART = re.compile(r"^\s*$|[,;\n]\s*$|(?<!\w)(?:and|und|et|y|e)\s*$")
 _SKIPPED = re.compile(r"^\W*(?:skip|pass|-|x|n/?a|none|\?|egal|passe|salta|pula|跳过|随便)\W*$")
 _NAMED_PLACE = {"first": 0, "second": 1, "third": 2, "erstens": 0, "zweitens": 1, "drittens": 2}
@@ -42,7 +43,7 @@ Found = dict[int, Answer | None]
 
 def read(questions: tuple[Question, ...], reply: str) -> Interpretation:
     """Interpret a non-empty, scrubbed reply to several questions."""
-    text = Text.of(reply[:READ_AT_MOST])
+    text = Text.of(_GLUED_MARKS.sub(r"\1 ", reply[:READ_AT_MOST]))
     found = _marked(questions, text, reply)
     if not found and len(reply) > len(text.raw):
         found = _material(questions, reply)

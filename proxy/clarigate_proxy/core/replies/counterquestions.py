@@ -141,6 +141,9 @@ DISCUSS = table(
 """A counter-question about the question: why, what is meant, what to choose, what is on offer."""
 
 DISCUSS_LOOSE = table(
+    r"(?:how|in what way|what way) (?:are|is|do|does) (?:they|these|those|it|the \w+) "
+    r"(?:different|differ|work|compare)|what(?:'s| is| are) (?:in|behind|inside|included in)? "
+    r"?(?:each|them|they|these|those|the options)",
     r"(?:don't|dont|do not|not sure|no idea|didn't) (?:really )?(?:know |understand |get |sure "
     r")*what [\w ]*(?:means?|is|are)|what (?:[\w ]+ )?(?:means?|stands? for)|"
     r"(?:explain|clarify)(?: (?:please|that|it|this|more))?|recommend\w*\s*\?|what would you|"
@@ -148,7 +151,7 @@ DISCUSS_LOOSE = table(
     r"was (?:heißt|heisst|bedeutet|ist mit)[\w ]*|unterschied|empfiehlst|empfehlen sie|erklar\w*",
     r"(?:tu|vous) en (?:penses|pensez) quoi|(?:ca|cela) veut dire|difference|conseille\w*|"
     r"expliqu\w+|comprends? (?:pas|rien)",
-    r"diferencia|recomiendas?|aconsejas|(?:que )?(?:significa|cambia|quiere decir)|explica\w*|"
+    r"diferencia|recomiendas?|aconsejas|(?:que )?(?:significa|quiere decir)|explica\w*|"
     r"no entiendo",
     r"diferenca|recomendas?|aconselhas?|(?:o que )?(?:significa|quer dizer|sao|muda)|explica\w*|"
     r"nao (?:entendi|percebi)",
@@ -171,6 +174,10 @@ INTERROGATIVE = re.compile(
 )
 
 META = table(
+    r"importa|importe|importance|importancia|matters?|muda|que cambia|change|serve|sirve|sert|"
+    r"wichtig|relevant|influye|influence",
+    r"(?:que |quoi )?(?:faria|farias|harias|haria|ferais|feriez|recomendaria\w*|conseillerais)|"
+    r"choisir|escolher|elegir|wahlen|optionen|choix|possibilites?",
     r"you|your|u|that|this|these|those|option|options|choice|choices|answer|question|questions|"
     r"mean|meaning|recommend|better|best|difference|"
     r"matter|need|ask|asking|both|it",

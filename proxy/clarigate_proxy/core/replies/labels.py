@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from clarigate_proxy.core.replies.months import month_of, months_of
 from clarigate_proxy.core.replies.names import is_name, synonyms
 from clarigate_proxy.core.replies.numbers import is_unit
 from clarigate_proxy.core.replies.text import Text, Token, distance, fold, is_han
@@ -19,36 +20,17 @@ from clarigate_proxy.core.replies.words import (
     CLAUSE_WORDS,
     FILLERS,
     NEGATORS,
+    NO,
     NUMBERS,
     POST_NEGATED,
     RIVALS,
     STOPWORDS,
+    YES,
 )
 from clarigate_proxy.core.values import Option
 
-__all__ = ["Hit", "Keys", "exact", "hits", "keys"]
+__all__ = ["Hit", "Keys", "exact", "hits", "keys", "telling"]
 
-_MONTHS = {
-    word: month
-    for month, row in enumerate(
-        (
-            "january jan januar janner janvier enero janeiro 一月",
-            "february feb februar fevrier febrero fevereiro 二月",
-            "march mar marz mars marzo marco 三月",
-            "april apr avril abril 四月",
-            "may mai mayo maio 五月",
-            "june jun juni juin junio junho 六月",
-            "july jul juli juillet julio julho 七月",
-            "august aug aout agosto 八月",
-            "september sept sep septembre septiembre setembro 九月",
-            "october oct oktober octobre octubre outubro 十月",
-            "november nov novembre noviembre novembro 十一月",
-            "december dec dezember decembre diciembre dezembro 十二月",
-        ),
-        start=1,
-    )
-    for word in row.split()
-}
 _BRACKETS = re.compile(r"\s*[(（][^)）]*[)）]")
 _HAN_PARTS = re.compile(r"[或和与、,/及的\s]+|以及")
 _CLAUSE_END = re.compile(
@@ -111,7 +93,7 @@ def keys(options: Sequence[Option]) -> tuple[Keys, ...]:
                 phrases=_phrases(option),
                 telling=frozenset(own) | {name for word in own for name in synonyms(word)},
                 size=max(1, len(contents[index])),
-                months=_months(option.label),
+                months=months_of(option.label),
                 shared=shared,
             )
         )
@@ -130,6 +112,8 @@ def exact(folded: str, options: Sequence[Option]) -> int | None:
     if (len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options))) or wanted.isdigit():
         return None  # people see places, not ids
     ids = [_squeeze(fold(option.id)) for option in options]
+    if wanted in YES | NO:
+        return None  # "no" is said far more often than the code of Norway
     return ids.index(wanted) if wanted in ids else _nearly(wanted, options)
 
 
@@ -166,11 +150,6 @@ def telling(word: str, known: Sequence[Keys]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def month_of(word: str) -> int | None:
-    """The month that a folded word names."""
-    return _MONTHS.get(word)
-
-
 def _main(label: str) -> str:
     return fold(_BRACKETS.sub("", label)).strip()
 
@@ -201,12 +180,7 @@ def _content(label: str) -> tuple[str, ...]:
 
 
 def _is_amount(word: str) -> bool:
-    return word[0].isdigit() or word in _MONTHS or is_unit(word) or word in _NUMBER_WORDS
-
-
-def _months(label: str) -> tuple[int, int] | None:
-    named = [_MONTHS[token.word] for token in Text.of(label).tokens if token.word in _MONTHS]
-    return (named[0], named[-1]) if named else None
+    return word[0].isdigit() or month_of(word) is not None or is_unit(word) or word in _NUMBER_WORDS
 
 
 def _whole_hits(text: Text, index: int, key: Keys) -> list[Hit]:
@@ -278,6 +252,12 @@ def _same_stem(word: str, key: str) -> bool:
     if word in FILLERS or word in STOPWORDS or is_han(key):
         return False
     short, long = sorted((word, key), key=len)
+    if (
+        len(word) >= 5
+        and key.endswith(word)
+        and key[:2] not in {"in", "un", "no", "di", "im", "ir"}
+    ):
+        return True  # "anfanger" of "Backanfanger"
     if len(short) >= 5 and long.startswith(short) and len(long) - len(short) <= 3:
         return True
     return len(short) >= 4 and not _stems(word).isdisjoint(_stems(key))
@@ -315,7 +295,7 @@ def _han_hits(text: Text, index: int, key: Keys) -> list[Hit]:
         for piece in dict.fromkeys((part, *(part[i : i + 2] for i in range(len(part) - 1)))):
             if piece != part and piece in key.shared:
                 continue
-            if len(piece) > 1 or len(part) == 1:
+            if len(piece) > 1 or key.phrases[:1] == (part,):
                 share = (len(piece) / len(part)) / key.size
                 found += [
                     Hit(

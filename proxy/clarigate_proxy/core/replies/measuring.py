@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 
-from clarigate_proxy.core.replies import labels, numbers
+from clarigate_proxy.core.replies import numbers
+from clarigate_proxy.core.replies.months import month_of
 from clarigate_proxy.core.replies.prepared import Closed, Pick
 from clarigate_proxy.core.replies.text import Text
 from clarigate_proxy.core.replies.words import CONNECTORS, FILLERS, STOPWORDS, SUPERLATIVES
@@ -31,7 +32,7 @@ def by_number(closed: Closed, text: Text) -> Pick | None:
 
 def in_range(closed: Closed, text: Text) -> int | None:
     """The place of the option whose range holds the quantity that a text states."""
-    if not closed.has_ranges or any(labels.month_of(t.word) for t in text.tokens):
+    if not closed.has_ranges or any(month_of(t.word) for t in text.tokens):
         return None
     said = numbers.quantity(text.folded, closed.unit)
     if said is None or _counts_something_else(text, said):
@@ -53,8 +54,8 @@ def _counts_something_else(text: Text, said: numbers.Quantity) -> bool:
 
 def by_month(closed: Closed, text: Text) -> Pick | None:
     """A bare month falls into an option's months; a week or day in it is more than the option."""
-    said = [m for token in text.tokens if (m := labels.month_of(token.word))]
-    others = [t.word for t in text.tokens if not labels.month_of(t.word)]
+    said = [m for token in text.tokens if (m := month_of(token.word))]
+    others = [t.word for t in text.tokens if not month_of(t.word)]
     if not said or any(
         w not in FILLERS | STOPWORDS | CONNECTORS | {"around", "sometime"} for w in others
     ):

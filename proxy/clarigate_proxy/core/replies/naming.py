@@ -29,6 +29,7 @@ _MUST_NOT = re.compile(
     r"intolerant|kein\w*|ohne|sans|pas d[eu]?|sin|sem|nada de|"
     r"won't)(?: \w+){0,2}\W*$|(?:不吃|不能吃|不能|没有|无|对)$"
 )
+_PORTUGUESE = re.compile(r"[ãõ]|\b(?:é|você|qual|quais|onde|em que|quando)\b", re.IGNORECASE)
 _ALL_BUT = frozenset(
     "anything everything all but except alles tout todo todos tudo qualquer cualquiera".split()
 )
@@ -39,7 +40,7 @@ def by_label(closed: Closed, text: Text) -> Pick | None:
     found = labels.hits(text, closed.keys)
     if not found:
         return None
-    meant = [hit for hit in found if not hit.negated or _is_limit(closed, text, hit)]
+    meant = [hit for hit in found if not hit.negated or _is_allowed(closed, text, hit)]
     if not meant:
         return _remaining(closed, text, found)
     if (last := _settled(closed, text)) is not None:
@@ -60,6 +61,15 @@ def _settled(closed: Closed, text: Text) -> Pick | None:
     if index is None:
         return None
     return Pick(options=(index,), spans=((len(head) + 1, len(text.folded)),))
+
+
+def _is_allowed(closed: Closed, text: Text, hit: labels.Hit) -> bool:
+    """Whether what looks like a negation is none: "no Porto" is Portuguese for "in Porto"."""
+    if _PORTUGUESE.search(closed.question.text) and re.search(
+        r"^\W*no $", text.folded[: hit.start]
+    ):
+        return True
+    return _is_limit(closed, text, hit)
 
 
 def _is_limit(closed: Closed, text: Text, hit: labels.Hit) -> bool:

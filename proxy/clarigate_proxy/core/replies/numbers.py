@@ -118,7 +118,7 @@ def quantity(folded: str, unit: str | None = None) -> Quantity | None:
     found = [part for part in parts if part is not None]
     found = [part for part in found if unit and part.unit == unit] or found
     if not found:
-        return None
+        return _lone(folded)
     first, last = found[0], found[-1]
     if len(found) == 1:
         return first
@@ -142,6 +142,14 @@ def in_years(entry: Quantity) -> Quantity:
 def is_unit(word: str) -> bool:
     """Whether a folded word is a unit of measure."""
     return word in _UNITS
+
+
+def _lone(folded: str) -> Quantity | None:
+    """A scale word that is all there is ("hundert") counts; in a sentence it would be vague."""
+    value = _SCALES.get(folded.strip(" .!"))
+    if value is None:
+        return None
+    return Quantity(low=value, high=value, unit=None, factor=1.0, start=0, end=len(folded))
 
 
 def in_option(reply: Quantity, options: Sequence[Quantity | None]) -> int | None:
@@ -257,6 +265,9 @@ def _word_value(word: str) -> float | None:
         return float(_WORDS[word])
     if word in _SCALES:
         return float(_SCALES[word])
+    if tens := re.fullmatch(r"([a-z]{3,})und([a-zß]+(?:zig|ßig|ssig))", word):
+        units, ten = _WORDS.get(tens[1].replace("ein", "eins")), _WORDS.get(tens[2])
+        return float(units + ten) if units and ten else None
     if compound := re.fullmatch(r"([a-zß]*?)(hundert|tausend)([a-zß]*)", word):
         head = _word_value(compound[1]) if compound[1] else 1.0
         tail = _word_value(compound[3]) if compound[3] else 0.0

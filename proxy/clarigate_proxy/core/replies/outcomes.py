@@ -74,6 +74,11 @@ _VERB_FIRST = re.compile(
     r"(?:is|are|was|were|does|did|do(?! it| the| me| a)|will|has|have|ist|sind|gibt|hat|habt|"
     r"est-ce|y a|hay|es|son|ha|tem|sao|e)(?!\w)(?! (?:it )?(?:ok|okay|possible|fine)\b)"
 )
+_ASKING_WORD = re.compile(
+    r"(?<!\w)(?:what|which|why|how|was|welche\w*|warum|wieso|wie|quoi|quel\w*|pourquoi|comment|"
+    r"que|cual\w*|como|"
+    r"qual|quais|porque|combien|wo|inwiefern)(?!\w)"
+)
 _HAN_FACTS = re.compile(r"(?:什么|怎么|如何|为什么|谁|多少|几)(?!都).*\?")
 _WH = re.compile(
     r"(?:what|who|which|how|why|where|when|was|wer|wie|wo|wann|warum|wieso|welche\w*|que|quoi|"
@@ -223,7 +228,12 @@ def is_question(folded: str) -> bool:
     if not folded.rstrip(" !.").endswith("?"):
         return False
     asked = any(counterquestions.INTERROGATIVE.match(core(part)) for part in clauses(folded))
-    return asked or len(content(folded)) > 4
+    return (
+        asked
+        or "¿" in folded
+        or _ASKING_WORD.search(folded) is not None
+        or len(content(folded)) > 4
+    )
 
 
 def wants_to_know(folded: str) -> bool:

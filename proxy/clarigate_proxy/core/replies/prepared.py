@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from clarigate_proxy.core.replies import labels, numbers
+from clarigate_proxy.core.replies.names import is_name
 from clarigate_proxy.core.replies.text import fold, words
 from clarigate_proxy.core.replies.words import NONE_LABELS, YES
 from clarigate_proxy.core.values import Question
@@ -70,8 +71,14 @@ def prepare(question: Question) -> Closed:
 
 
 def _means_yes(first: str, ident: str) -> bool:
-    return first in YES or ident in {"yes", "ja", "oui", "si", "sim", "true"}
+    return first in YES or (
+        ident in {"yes", "ja", "oui", "si", "sim", "true"} and not is_name(first)
+    )
 
 
 def _means_none(first: str, ident: str) -> bool:
-    return first in NONE_LABELS or first.startswith(("没", "无", "不")) or ident in {"none", "no"}
+    return (
+        first in NONE_LABELS
+        or first.startswith(("没", "无", "不"))
+        or (ident in {"none", "no"} and not is_name(first))
+    )

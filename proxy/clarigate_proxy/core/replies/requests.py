@@ -17,6 +17,8 @@ __all__ = [
 ]
 
 TOPIC = table(
+    r"(?:i )?(?:have|got|had) (?:a |an |another )+(?:different |other |separate |new |quick |"
+    r"unrelated )*question|(?:let's |lets |please )?change (?:the )?(?:topic|subject)",
     r"(?:a )?(?:new task|change (?:the )?(?:topic|subject)|switch(?:ing)? (?:the )?topics?)|"
     r"(?:a )?(?:completely |totally |entirely |whole )?(?:different|new|other|another|separate|"
     r"unrelated) (?:topic|question|"
@@ -42,13 +44,21 @@ TOPIC = table(
     r"assunto|mudanca de (?:assunto|planos?)|"
     r"nova (?:pergunta|tarefa)|a proposito|nada a ver|por falar nisso|algo (?:totalmente|"
     r"completamente) diferente",
-    han=r"换(?:个|一个)(?:话题|问题|题目)|(?:另外|另)(?:一个)?(?:问题|问)|问(?:你|您)?(?:个|"
+    han=r"换(?:个|一个)(?:话题|问题|题目|,)|(?:另外|另)(?:一个)?(?:问题|问)|问(?:你|您)?(?:个|"
     r"一个)?(?:别的|其他)|另一个问题|说(?:个|点)别的|新(?:的)?问题|"
     r"顺便问|先不说这个|不说这个了?|话说|(?:不|别)(?:聊|谈|管)这个了?|新任务",
 )
 """The reply says itself that something else follows."""
 
 CORRECTION = table(
+    r"(?:ach nee,? |nein,? |doch |eigentlich )?(?:mach|schreib|nimm|gib)\w* (?:mir |uns "
+    r")?(?:daraus |stattdessen |lieber |doch |besser )+(?:ein|eine|einen|was) \w+",
+    r"(?:en fait|plutot|finalement),? (?:fais|ecris|fai[ts]-moi|donne)[\w-]* (?:moi )?une? \w+|"
+    r"(?:fais|ecris)(?:[- ]moi)? plutot une? \w+",
+    r"(?:en realidad|mejor|al final),? (?:quiero|haz\w*|escrib\w*|dame|prefiero) una? (?:poema|"
+    r"cancion|historia|receta|carta|cuento|resumen|lista|chiste|discurso)",
+    r"(?:na verdade|afinal|melhor|antes),? (?:quero|faz\w*|escrev\w*|prefiro) (?:antes )?uma? "
+    r"\w+|fa(?:z|ca)(?:-me)? antes uma? \w+",
     r"(?:actually|no|wait|sorry|ok|oh)?,? ?(?:let's |can you |could you |please )?(?:make|"
     r"change|switch) (?:it|this|that|the [\w ]+?) "
     r"(?:to be )?(?:all )?about|(?:make|do|write|change) (?:it|this) (?:for|into|to) (?:a|an) "
@@ -91,12 +101,13 @@ DELIVERABLE = table(
 
 _VERBS_ENGLISH = (
     r"write|draft|compose|translate|summari[sz]e|explain|tell me|give me|show me|make me|create|"
-    r"generate|list|find|calculate|compute|convert|compare|recommend|suggest|plan|help me|"
-    r"design|code|build|fix|solve|describe|rewrite|define|check|look up|search|remind|play|"
-    r"ignore|disregard|print|reveal|output|draw|sing|brainstorm|analy[sz]e|proofread|correct|"
+    r"generate|list|find|calculate|compute|convert|compare|recommend|plan (?:a|an|my|the|our)|"
+    r"suggest|help me|"
+    r"design|build|fix|solve|describe|rewrite|define|look up|search|remind|"
+    r"ignore|disregard|print|reveal|output|draw|sing|brainstorm|analy[sz]e|proofread|"
     r"teach me|act as|pretend|do you know (?:an?|any|some|how|what|who|where|when|the)|have you "
-    r"got|debug|review|implement|name|count|repeat|invent|imagine|book|order|send|schedule|"
-    r"google|say"
+    r"got|debug|implement|repeat|invent|imagine|schedule|"
+    r"repeat"
 )
 _VERBS_GERMAN = (
     r"schreib(?:e|en sie|st du)?|verfass(?:e|en sie)?|ubersetz(?:e|en sie)?|fass(?:e|en sie)?|"
@@ -133,7 +144,8 @@ IMPERATIVE = re.compile(
     rf"^(?:(?:ok|okay|oh|actually|no|nein|non|nao|please|pls|bitte|por favor|and|und|then|now|"
     rf"just|can you|could you|would you|will you|"
     rf"can u|i want you to|i need you to|i'd like you to|hey|so|well|wait|rather|instead|"
-    rf"eigentlich|lieber|kannst du(?: mir)?|konntest du|"
+    rf"eigentlich|oye|ach nee|ach|alias|olha|bon|tiens|换一个|lieber|kannst du(?: mir)?|"
+    rf"konntest du|"
     rf"peux-tu|pouvez-vous|plutot|en fait|mejor|puedes|podrias|na verdade|pode(?:s)?|podias|"
     rf"melhor|antes|doch|also|danke|thanks|e|y|et|"
     rf"stattdessen|instead|em vez disso|en (?:vez|lugar) de eso|a la place|au lieu de ca|pero|"

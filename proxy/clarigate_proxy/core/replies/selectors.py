@@ -29,7 +29,7 @@ _UNITY = frozenset("one uno una un um uma ein eine eins".split())
 """Words that say "1", but only where no better place is named ("the second one")."""
 
 _MIDDLE = frozenset(
-    "middle mittlere mittleren mittlerer medio meio milieu mitte intermedio".split()
+    "middle mittlere mittleren mittlerer medio mitad meio milieu mitte intermedio".split()
 )
 _BESIDE_ALL = (
     ALL
@@ -61,7 +61,7 @@ _END = frozenset("last letzten dernieres derniers ultimas ultimos other bottom".
 _HAN = re.compile(
     r"(?:我?(?:就|要|选|选择|想要|用|那就)*)?(?:选项|第|方案|答案)?([一二三四五六七八九两\d]|"
     r"[a-h]|最后一?|倒数第一)"
-    r"(?:个|项|种|号|条|款)?(?:选项|吧|就行|好了|可以|就好|谢谢|那个|吧谢谢)*"
+    r"(?:个|项|种|类|号|条|款)?(?:选项|都要|都选|吧|就行|好了|可以|就好|谢谢|那个|吧谢谢)*"
 )
 _HAN_PAIR = re.compile(r"[和、,跟与及或]|还有")
 _HAN_DIGIT = {c: i for i, c in enumerate("一二三四五六七八九")} | {"两": 1}

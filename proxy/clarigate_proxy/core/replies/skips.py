@@ -80,7 +80,8 @@ CANCEL_START = table(
     r"la|ma)|"
     r"(?:je |j'|on )?(?:n'|n |en )*(?:ai |a |avons )?plus besoin|ce n'est plus (?:la peine|"
     r"necessaire)|"
-    r"c'est (?:plus la peine|bon,? j'ai|deja (?:fait|regle))|j'ai (?:deja )?(?:trouve|resolu|"
+    r"c'est (?:plus la peine|bon,? j'ai(?: deja)? \w+|deja (?:fait|regle))|j'ai (?:deja "
+    r")?(?:trouve|resolu|"
     r"regle)|"
     r"j'ai change d'avis|(?:ce n'est )?(?:plus|pas) la peine|finalement non",
     r"(?:mejor no,? )?(?:gracias,? )?cancela(?:lo)?|ya no hace falta|no hace falta(?: ya)?|"
@@ -104,6 +105,20 @@ CANCEL_START = table(
 )
 
 CANCEL_LOOSE = table(
+    r"(?:don't|dont|do not) worry(?: about (?:it|that|this))?|forget my (?:question|request)|"
+    r"(?:the )?\w+ (?:was|got|is|has been) (?:cancelled|canceled)|ich lass(?:e)? es|nao vai "
+    r"(?:haver|ser|acontecer)|cancelaram|(?:lo|la) cancelaron|ya (?:lo |la )?(?:mande|envie)|"
+    r"j'ai (?:plus|pas) envie",
+    r"hat sich (?:\w+ )?(?:erledigt|geklart|gelost)|(?:ist|hab\w*) (?:\w+ ){0,2}(?:geklart|"
+    r"gelost|erledigt)|(?:brauchst?|musst?) (?:du )?(?:es )?(?:nicht|nix) mehr|(?:ich )?nehm\w* "
+    r"(?:jetzt )?(?:\w+ ){0,3}aus dem (?:internet|netz)|will (?:ich )?nicht mehr",
+    r"(?:deja|bien) (?:vendu|fait|trouve|regle|resolu|achete|fini|ecrit|recu)|(?:plus|pas) "
+    r"(?:necessaire|utile|la peine)|je (?:ne )?veux plus|j'abandonne",
+    r"ya (?:esta|fue|lo|la|me)\b.*(?:arregle|arreglado|hice|hecho|consegui|solucione|apane|"
+    r"tengo|vendi|compre)|lo arregle|no quiero (?:seguir|continuar|nada)|ya no (?:quiero|"
+    r"necesito|hace|me)",
+    r"nao (?:e|sera) mais (?:necessario|preciso)|ja nao (?:e|quero|preciso|vale)|ja (?:fiz|"
+    r"vendi|comprei|consegui|arranjei|tratei|esta)|nao quero (?:continuar|mais)",
     r"no longer (?:needed|relevant|necessary|interested)|not (?:needed|necessary|interested) "
     r"any ?more|(?:don't|dont|do not|won't) (?:need|want) (?:it|this|that|the \w+|anything)(?: "
     r"any ?more| after all| now)?|"
@@ -126,7 +141,9 @@ CANCEL_LOOSE = table(
     r"esquec\w+|deixa (?:isso )?(?:pra|para) la|cancel(?:a|ar|e)|desisto|ja (?:nao |o "
     r")?(?:preciso|precisa|resolvi|consegui|achei|encontrei|comprei)|nao (?:preciso|quero) mais|"
     r"mudei de ideia",
-    han=r"算了|不用了|不需要了|取消|不要了|已经(?:解决|找到|搞定|弄好|买)|搞定了|不(?:弄|写|做|"
+    han=r"不用(?:麻烦|了)|不麻烦|"
+    r"(?:先)?不(?:写|用|弄|搞|需要|要|做)了|已经.{1,6}了.{0,3}不用|"
+    r"算了|不用了|不需要了|取消|不要了|已经(?:解决|找到|搞定|弄好|买)|搞定了|不(?:弄|写|做|"
     r"去|问)了",
 )
 """Marks of withdrawing, wherever they stand in a short reply that names no option."""
@@ -335,6 +352,31 @@ DECLINE_START = table(
 )
 
 DECLINE_LOOSE = table(
+    r"(?:you|u) know what(?:'s| is)?|feel free to|go with your (?:gut|instinct|own)|(?:make|"
+    r"take) an? (?:assumption|guess)|(?:just )?assume (?:something|anything|whatever|what you)|"
+    r"(?:i'd |i would |let's |i'll )?leave (?:it|that|this) (?:open|blank|empty)|not (?:sure|"
+    r"decided) yet",
+    r"me es (?:igual|indiferente|lo mismo)|je passe|ca m'est (?:completement |totalement )?egal|"
+    r"nao (?:me )?interessa|(?:sem|nenhuma) (?:preferencia|ideia)|ist mir (?:alles )?(?:recht|"
+    r"gleich)",
+    r"(?:das |tu |usted |vous |voce |vc |you )?(?:weißt|weiss|sabes|sabe|sabras|sais|savez|"
+    r"know) (?:du |sie )?(?:das |es |tu )?(?:am |the |le |lo |o )?(?:besser|besten|mejor|melhor|"
+    r"mieux|best|better)",
+    r"(?:wie|was) (?:es |'?s )?(?:dir|ihnen) (?:passt|gefallt|lieber|recht|am \w+)|(?:comme|"
+    r"quand) (?:ca |cela )?(?:t'|te |vous )?(?:arrange|plait|convient|chante)|como (?:te|le|"
+    r"lhe) (?:parezca|guste|convenga|parecer|der)",
+    r"(?:du|sie|toi|vous|tu|eres|sos|voce e|vc e|you're|you are) (?:bist |sind |es |etes "
+    r")?(?:der |die |l'|el |la |o |a |the )?(?:experte|expertin|profi|expert|experte|experto|"
+    r"experta|especialista|boss|chef)",
+    r"keine (?:lust|zeit)|(?:pas|plus) (?:envie|le temps)|no tengo (?:ganas|tiempo)|sem "
+    r"(?:tempo|vontade|paciencia)|nao tenho (?:tempo|vontade|paciencia|opiniao|preferencia)|no "
+    r"(?:time|energy)|can't be bothered|cant be bothered",
+    r"(?:pas|sans|no|sin|sem|keine) (?:d'|tengo |de )?(?:avis|opinion|opiniao|meinung)|(?:nem|"
+    r"nao|ni) (?:sei|idea|ideia)|(?:j'ai |je n'ai )?pas d'(?:avis|idee|opinion)",
+    r"(?:avanca|segue|continua|continue|mach weiter|weiter|sigue|go on|proceed) (?:sem|sans|"
+    r"ohne|sin|without)|fais simple|(?:te|vous|dich|dir) (?:laisse|lasse) (?:choisir|decider|"
+    r"voir|entscheiden|wahlen)|(?:elige|escolhe|escolha|choisis) (?:por mi|por mim|pour moi)|"
+    r"nicht (?:so )?wichtig",
     r"(?:doesn't|doesnt|does not|don't|dont) (?:really )?matter|no (?:particular|specific|"
     r"special|real|strong) \w+|nothing (?:special|specific|particular|in particular)|"
     r"(?:no|any|without|have|a) preferences?|best guess|(?:best|own) judge?ment|(?:you|u) "
@@ -377,7 +419,9 @@ DECLINE_LOOSE = table(
     r"nao (?:sei|ligo|importa|me importo|faco ideia)|(?:voce|vc|tu) (?:que )?(?:escolh\w+|"
     r"decid\w+|sabe)|escolh[ea]s? (?:tu|voce|por mim)|surpreend\w+|"
     r"sem preferencia|sem ideia|indiferente|qualquer um[a]?(?: serve)?",
-    han=r"随便|无所谓|(?:都|也)(?:行|可以|好|ok)(?:[吧啊的了]|$)|(?:哪|怎么|什么|"
+    han=r"懒得|没所谓|哪个.{0,6}(?:就|用)哪个|(?:你|您)(?:看着|自己|随便)?(?:写|弄|挑|选|定|"
+    r"来)(?:吧|就)|不懂.{0,3}你|"
+    r"随便|无所谓|(?:都|也)(?:行|可以|好|ok)(?:[吧啊的了]|$)|(?:哪|怎么|什么|"
     r"谁)\S{0,4}都(?:行|可以|好|一样)|你(?:来|看着|自己)?(?:定|决定|安排|做主|推荐就)|"
     r"没(?:有)?(?:想好|想法|偏好)|"
     r"不(?:知道|清楚|确定)(?!你)|听你的|随你|你说了算|跳过",

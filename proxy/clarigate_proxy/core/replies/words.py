@@ -47,7 +47,8 @@ NUMBERS: dict[str, dict[str, int]] = {
         "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce "
         "quince").split())}
     | {"veinte": 20, "treinta": 30, "cuarenta": 40, "cincuenta": 50, "sesenta": 60,
-       "setenta": 70, "ochenta": 80, "noventa": 90},
+       "setenta": 70, "ochenta": 80, "noventa": 90,
+       "ciento": 100, "doscientos": 200, "trescientos": 300, "quinientos": 500},
     "pt": {w: i for i, w in enumerate((
         "zero um dois tres quatro cinco seis sete oito nove dez onze doze treze catorze "
         "quinze").split())}
@@ -93,7 +94,8 @@ FILLERS = frozenset(
         "sure just use my want need we we'd we'll rather mostly mainly only thanks thank you thx "
         "ty cheers hmm um uh oh ah lol haha exactly that that's this should be would best fine "
         "good great really honestly actually obviously both please. hey man bro dude mate to "
-        "above either nehm more of course give me them these those in case sounds looks works "
+        "de en above either nehm more of course give me them these those in case sounds looks "
+        "works "
         "seems better "
         "sorry going gonna wanna totally absolutely letter letra variant version pretty at "
         "selected "
@@ -136,7 +138,8 @@ RIVALS = (r"anything but", r"rather than", r"instead of", r"other than", r"every
           r"alles außer", r"alles ausser", r"anstelle von", r"anstatt", r"tout sauf", r"plutot que",
           r"au lieu d[eu]?", r"cualquiera menos", r"todo menos", r"en (?:vez|lugar) de",
           r"tudo menos", r"qualquer (?:um|uma|coisa) menos", r"em vez de", r"ao inves de",
-          r"but not", r"aber nicht", r"mais pas", r"pero no", r"mas nao", r"除了", r"别用",
+          r"but not", r"aber nicht", r"mais pas", r"pero no", r"mas nao", r"除了",
+          r"别(?:用|太|那么|选|要)*",
           r"不(?:会|懂|去|要|是|用|想|选|写|给|太)*")  # fmt: skip
 """Phrases that work like a negator for what follows them."""
 
@@ -187,18 +190,24 @@ ACKNOWLEDGEMENTS = frozenset(
     "ok okay k kk thanks thank you thx ty hi hello hey hallo bonjour hola ola merci danke gracias "
     "obrigado obrigada lol haha hahaha hmm hm um uh oh ah wow cool nice great good fine perfect "
     "super gut genau bien vale bueno bom boa bem sure please bitte alright right alles klar so "
-    "yo mm mhm hmmm haha jaja kkk rs d accord d'accord jap jup listo perfecto perfeito parfait "
+    "yo mm mhm mh mmm eh ahn ah oki okey naja yess yesss hein passt super hmmm haha jaja kkk rs "
+    "d accord d'accord jap jup listo "
+    "perfecto perfeito parfait "
     "voila top sounds "
     "morning evening afternoon there dir euch jo joa nu mdr ptdr buenas buenos dias noches "
     "tardes ta valeu vlw oi opa beleza blz obg tarde noite dia noch guten tag abend right then "
     "hum well blah bla problem here you go is hier ist voici aqui tienes esta eis got it i see "
     "understood interesting very much lot a awesome nett tja na servus moin salut "
     "tschuss bye ciao sorry mal viel muchas mucho muito beaucoup vielen dank".split()
-) | {"好", "好的", "嗯", "嗯嗯", "谢谢", "哈哈", "哦", "你好", "您好", "可以", "是", "是的", "行",
-     "谢谢你", "多谢", "呵呵", "对"}  # fmt: skip
+) | frozenset(
+    "好 好的 好滴 收到 好吧 额 呃 哦哦 "
+    "嗯 嗯嗯 谢谢 哈哈 哦 你好 您好 可以 是 是的 行 谢谢你 多谢 呵呵 对".split()
+)
 """Words that acknowledge, greet or laugh, and choose nothing."""
 
 _LEAST = (
+    r"(?:the (?:cheap|short|small)|(?:la|el|le|o|a|das|die) (?:barat[oa]|cort[oa]|curt[oa]|"
+    r"court|courte|petite?|billige|kurze|kleine))(?: one| option)?(?=\W*$)|"
     r"cheap(?:er|est)|short(?:er|est)|small(?:er|est)|few(?:er|est)|low(?:er|est)|least|"
     r"young(?:er|est)|quick(?:er|est)|minimum|(?:gunstig|billig|klein|niedrig|wenig|jung)st\w*|"
     r"kurzest\w*|kurzer\w*|billiger\w*|gunstiger\w*|kleiner\w*|moins (?:cher|chere|long|longue)|"
@@ -206,6 +215,8 @@ _LEAST = (
     r"pequen)[oa]|menor|最便宜|最短|最少|最小|便宜的|短的|便宜点的|短一点的"
 )
 _MOST = (
+    r"(?:the (?:expensive|long|big)|(?:la|el|le|o|a|das|die) (?:car[oa]|larg[oa]|long[oa]|"
+    r"longue|grande?|teure|lange|große))(?: one| option)?(?=\W*$)|"
     r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|most expensive|expensive one|"
     r"old(?:er|est)|maximum|langst\w*|langer(?:e|en|es)|teuerst\w*|teurer\w*|groß(?:er|te|ten|"
     r"tes)\w*|hochst\w*|plus (?:long|longue|cher|chere|grand|grande)|mas (?:larg|car)[oa]|mas "
