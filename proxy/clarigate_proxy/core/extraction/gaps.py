@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.facts import Facts
 from clarigate_proxy.core.extraction.macros import MACROS
-from clarigate_proxy.core.extraction.rules import Index, expand, words
+from clarigate_proxy.core.extraction.rules import Finder, Index, expand, finder, words
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.task_type import Opening
 
@@ -61,6 +61,7 @@ class Gap:
     id: str
     slot: str
     pattern: re.Pattern[str]
+    find: Finder
     impact: float
     p_default: float
     triggers: frozenset[str] = frozenset()
@@ -90,10 +91,12 @@ def gap(
     default: str | None = None,
 ) -> Gap:
     """Write a rule: word lists as strings, `value` = (impact, p_default)."""
+    compiled = expand(pattern, MACROS)
     return Gap(
         id=name,
         slot=slot,
-        pattern=expand(pattern, MACROS),
+        pattern=compiled,
+        find=finder(compiled),
         impact=value[0],
         p_default=value[1],
         triggers=words(triggers),
@@ -109,7 +112,7 @@ def find_gaps(table: Index[Gap], signals: Signals, start: Opening, facts: Facts)
     """Yield the rules that hold, in the table's order."""
     for rule in table.candidates(signals.vocabulary):
         text = start.rest if rule.opening else signals.flat
-        found = rule.pattern.search(text)
+        found = rule.find(text)
         if found is None or facts.any_holds(rule.unless) or not facts.all_hold(rule.needs):
             continue
         if not (rule.tail and _content_follows(signals, text, found.end())):

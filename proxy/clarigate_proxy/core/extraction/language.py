@@ -110,7 +110,7 @@ def _votes() -> Mapping[str, tuple[str, ...]]:
 
 
 _VOTES = _votes()
-_MAX_WORDS = 120
+_MAX_WORDS = 40
 
 
 def has_words(text: str) -> bool:

@@ -10,7 +10,6 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from clarigate_proxy.core.extraction.action import find_action
@@ -45,10 +44,10 @@ STATED = 0.9
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
 
-_GAPS: Mapping[str, Index[Gap]] = {
-    "en": Index.of((*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *SOFT_GAPS)),
-    **FOREIGN_GAPS,
-}
+_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *SOFT_GAPS)
+_FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)
+_LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
+"""The English rules that can hold at all in a first and in a later turn."""
 
 
 class LocalExtractor:
@@ -79,7 +78,9 @@ class LocalExtractor:
         )
         evidence = _stated(signals, task_type, place)
         facts = Facts(situation)
-        for found in find_gaps(_GAPS.get(language, _GAPS["en"]), signals, start, facts):
+        for found in find_gaps(
+            _table(language, first_turn=signals.first_turn), signals, start, facts
+        ):
             _add(evidence, found)
         untargeted = language_gap(signals, language, reading.documents, facts)
         if untargeted is not None:
@@ -95,6 +96,10 @@ class LocalExtractor:
 def _documents(reading: Reading) -> str:
     """The heads of the documents, lower case, for a look at what they are about."""
     return "\n".join(document.text[:DOCUMENT_CHARS].lower() for document in reading.documents[:5])
+
+
+def _table(language: str, *, first_turn: bool) -> Index[Gap]:
+    return FOREIGN_GAPS.get(language) or (_FIRST_TURN if first_turn else _LATER_TURN)
 
 
 def _judgeable(signals: Signals) -> tuple[str | None, str]:

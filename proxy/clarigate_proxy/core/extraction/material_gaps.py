@@ -327,7 +327,7 @@ MATERIAL_GAPS = (
         r"\b(?:{give})\b.{0,40}\b(?:{letter_kind})\b",
         "letter statement resume résumé cv curriculum linkedin linked bio biography "
         "introduction eulogy obituary vows speech toast review evaluation assessment "
-        "application essay profile pitch proposal me",
+        "application essay profile pitch proposal",
         (0.85, 0.3),
         unless=(
             "operator later own_facts pasted long template type:howto fictional placeholders "

@@ -21,8 +21,8 @@ PLACE_GAPS = (
         r"activities)\b.{0,120}\b(?:{near})\b|\b(?:{near})\b.{0,60}\b(?:{seek}|{venue}|open|"
         r"closes?|store|shop|get|volunteer|activities|options)\b",
         "near nearby nearest closest around close city town area region neighborhood "
-        "neighbourhood district village county state country community where location local "
-        "locally within my our",
+        "neighbourhood district village county state country community location local "
+        "locally within live",
         (0.85, 0.05),
         unless=_NOWHERE,
     ),

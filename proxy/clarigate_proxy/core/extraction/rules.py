@@ -11,11 +11,11 @@ sub-pattern that many rules share. A rule without triggers is always tried.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-__all__ = ["Index", "Triggered", "expand", "words"]
+__all__ = ["Finder", "Index", "Triggered", "expand", "finder", "words"]
 
 _MACRO = re.compile(r"\{([a-z_]+)\}")
 
@@ -42,6 +42,39 @@ def expand(pattern: str, macros: Mapping[str, str]) -> re.Pattern[str]:
     while _MACRO.search(pattern):
         pattern = _MACRO.sub(lambda match: f"(?:{macros[match[1]]})", pattern)
     return re.compile(pattern)
+
+
+Finder = Callable[[str], "re.Match[str] | None"]
+
+
+def finder(pattern: re.Pattern[str]) -> Finder:
+    """Return the cheapest way to look for a pattern.
+
+    A search tries "^…" at every position and fails at each; where all alternatives are anchored a
+    single match says the same.
+    """
+    anchored = all(part.startswith("^") for part in _alternatives(pattern.pattern))
+    return pattern.match if anchored else pattern.search
+
+
+def _alternatives(pattern: str) -> Iterator[str]:
+    """Split a pattern at its top-level bars."""
+    depth, start, escaped, in_set = 0, 0, False, False
+    for at, char in enumerate(pattern):
+        if escaped:
+            escaped = False
+        elif char == "\\":
+            escaped = True
+        elif in_set:
+            in_set = char != "]"
+        elif char == "[":
+            in_set = True
+        elif char in "()":
+            depth += 1 if char == "(" else -1
+        elif char == "|" and depth == 0:
+            yield pattern[start:at]
+            start = at + 1
+    yield pattern[start:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ SOFT_GAPS = (
         r"(?:a|the) "
         r"(?:good|best) (?:alternative|gift|book|laptop|app|tool|way to learn|brand|choice|"
         r"system))\b",
-        "should recommend me best where cities suggest good",
+        "should recommend best cities suggest good",
         _BAND,
         unless=_CALM + " detailed makes_code invented makes_text type:math",
     ),

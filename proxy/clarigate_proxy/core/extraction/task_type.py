@@ -7,11 +7,10 @@ of thing that is asked for, question words.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clarigate_proxy.core.extraction.rules import Index, expand, words
+from clarigate_proxy.core.extraction.rules import Finder, Index, expand, finder, words
 from clarigate_proxy.core.extraction.signals import Signals
 
 __all__ = ["POLITE", "Opening", "classify", "opening"]
@@ -81,7 +80,7 @@ class Opening:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Rule:
     task_type: str
-    pattern: re.Pattern[str]
+    find: Finder
     triggers: frozenset[str]
     opening: bool
 
@@ -89,7 +88,7 @@ class _Rule:
 def _rule(task_type: str, pattern: str, triggers: str = "", *, opening: bool = False) -> _Rule:
     return _Rule(
         task_type=task_type,
-        pattern=expand(pattern, MACROS),
+        find=finder(expand(pattern, MACROS)),
         triggers=words(triggers),
         opening=opening,
     )
@@ -341,8 +340,8 @@ def opening(signals: Signals) -> Opening:
 
 def classify(signals: Signals, start: Opening) -> str:
     """Return the task type: that of the first rule whose pattern is found."""
+    rest, flat = start.rest[:MAX_CHARS], signals.flat[:MAX_CHARS]
     for rule in _INDEX.candidates(signals.vocabulary):
-        text = start.rest if rule.opening else signals.flat
-        if rule.pattern.search(text, 0, MAX_CHARS):
+        if rule.find(rest if rule.opening else flat):
             return rule.task_type
     return "other"

@@ -20,6 +20,7 @@ __all__ = ["language_gap"]
 SAMPLE_CHARS = 600
 MAX_WORDS = 60
 
+_TRIGGERS = frozenset(("translate", "translation", "translated", "language"))
 _TRANSLATE = re.compile(
     r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
 )
@@ -56,6 +57,8 @@ def language_gap(
     signals: Signals, language: str, documents: Iterable[Document], facts: Facts
 ) -> Gap | None:
     """Return the gap where a translation is asked for and no language is named."""
+    if language == "en" and _TRIGGERS.isdisjoint(signals.vocabulary):
+        return None
     if facts.holds("operator") or facts.holds("later"):
         return None
     if _THEIRS.search(signals.flat):
