@@ -47,7 +47,7 @@ _END = re.compile(
     r"in (?:the style|a|one|two|three|python|java|c|javascript|simple|detail)|from (?:a|the)|as "
     r"(?:a|an|if)|to (?:a|my|me))\b|[\"”)]"
 )
-_ON_MATERIAL = frozenset(("math", "rewrite", "extract", "classify"))
+_ON_MATERIAL = frozenset(("math", "rewrite", "extract", "classify", "plan"))
 _ABOUT = re.compile(r"\b(?:about|regarding)\b")
 _VERB = re.compile(r"\w+\s+(?:(?:me|us|a|an|the|some|my|out|up|down|\d+)\s+)*")
 _MAX_TASK_WORDS = 6

@@ -29,7 +29,7 @@ from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.signals import Signals, read_signals
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
-from clarigate_proxy.core.extraction.statements import find_statements
+from clarigate_proxy.core.extraction.statements import find_statements, states_place
 from clarigate_proxy.core.extraction.task_type import classify, opening
 from clarigate_proxy.core.extraction.translation import language_gap
 from clarigate_proxy.core.schema import Schema
@@ -112,7 +112,11 @@ def _judgeable(signals: Signals) -> tuple[str | None, str]:
 def _stated(signals: Signals, task_type: str, place: tuple[int, int] | None) -> dict[str, Evidence]:
     """Collect what the text gives outright."""
     action = find_action(signals, task_type)
-    places = {"task": action.task, "subject": action.subject, "location": place}
+    places = {
+        "task": action.task,
+        "subject": action.subject,
+        "location": place if states_place(task_type) else None,
+    }
     places.update(find_statements(signals, task_type))
     found = {}
     for slot, where in places.items():

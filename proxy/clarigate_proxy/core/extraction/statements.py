@@ -17,7 +17,7 @@ from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import Index, expand, words
 from clarigate_proxy.core.extraction.signals import Signals
 
-__all__ = ["find_statements"]
+__all__ = ["find_statements", "states_place"]
 
 Place = tuple[int, int]
 
@@ -55,19 +55,19 @@ _STATE_MACROS: Mapping[str, str] = {
         r"python(?: ?3(?:\.\d+)?)?|javascript|typescript|java|c\+\+|c#|golang|rust|ruby|php|"
         r"swift|kotlin|scala|perl|lua|matlab|haskell|bash|powershell|t-sql|mysql|"
         r"postgres(?:ql)?|sqlite|sql(?: server)?|html|css|react(?: native)?|vue(?:\.?js)?|"
-        r"angular|next\.?js|node(?:\.?js)?|pytorch|tensorflow|keras|jax|pandas|numpy|scipy|"
+        r"next\.?js|node(?:\.?js)?|pytorch|tensorflow|keras|jax|pandas|numpy|scipy|"
         r"sklearn|scikit-learn|matplotlib|flask|django|fastapi|streamlit|spring boot|laravel|"
         r"wordpress|shopify|excel|google sheets|google docs|microsoft word|ms word|powerpoint|"
         r"vba|linux|ubuntu|debian|windows(?: \d+)?|macos|ios|android|iphone|ipad|aws|azure|gcp|"
-        r"docker|kubernetes|terraform|ansible|jenkins|github|gitlab|git|jira|unity(?:3d)?|"
+        r"docker|kubernetes|terraform|ansible|jenkins|github|gitlab|git|jira|"
         r"unreal(?: engine)?(?: \d)?|blender|godot|roblox|minecraft|photoshop|illustrator|figma|"
         r"latex|ffmpeg|opencv|arduino|raspberry pi|verilog|vhdl|assembly|fortran|cobol|prolog|"
         r"common lisp|lisp|clojure|elixir|erlang|julia|solidity|chatgpt|gpt-?\d(?:\.\d)?|"
         r"langchain|openai|hugging ?face|llama(?:\.cpp)?|stable diffusion|midjourney|spark|"
         r"pyspark|hadoop|kafka|redis|mongodb|elasticsearch|snowflake|bigquery|tableau|power bi|"
         r"salesforce|netlify|vercel|firebase|supabase|youtube|instagram|twitter|facebook|"
-        r"linkedin|tiktok|reddit|discord|twitch|spotify|slack|notion|obsidian|vim|emacs|vs "
-        r"?code|selenium|puppeteer|playwright|xpath|jquery|bootstrap|tailwind|webgl|three\.js|"
+        r"linkedin|tiktok|reddit|discord|twitch|spotify|slack|obsidian|vim|emacs|vs "
+        r"?code|selenium|puppeteer|playwright|xpath|jquery|tailwind|webgl|three\.js|"
         r"pygame|pyqt5?|tkinter|qt|cuda|openmp|mpi|nginx|apache|junit|forth|perl|crystal|nim|"
         r"zig|r(?= (?:language|code|script|studio))|stata|sas|spss|yelp|tinder|airbnb|google|"
         r"excel|ros2?|wget|curl|ssms|drupal|duckdb"
@@ -156,6 +156,13 @@ _TABLE = (
         "length",
         r"\b(\d+|two|three|four|five|six|seven|eight|ten|twenty)(?: \w+){0,2} (?:{things})\b",
         _THING_WORDS,
+    ),
+    _state(
+        "length",
+        r"\b(?:give|list|suggest|recommend|name|find|provide|generate|tell|share|propose)(?: me| us)?"
+        r"(?: a list of| about| the)? (?:top |best |up to )?(\d+|two|three|four|five|six|seven|ten)\b",
+        "give list suggest recommend name find provide generate tell share propose",
+        "find recommend brainstorm write qa explain other howto",
     ),
     # output format
     _state(
@@ -395,17 +402,37 @@ _TABLE = (
 _INDEX = Index.of(_TABLE)
 
 
+_NOT_IN: Mapping[str, frozenset[str]] = {
+    "environment": words("write brainstorm compare chat classify"),
+    "timeframe": words("math rewrite translate classify roleplay"),
+    "length": words("math classify"),
+    "location": words("write rewrite translate classify math code roleplay brainstorm chat debug"),
+}
+"""Task types in which the words of a slot are the content of the task, not a statement about it."""
+
+
 def find_statements(signals: Signals, task_type: str) -> Mapping[str, Place]:
     """Return the place of one explicit value per slot, as offsets in `signals.text`."""
     found: dict[str, Place] = {}
     for rule in _INDEX.candidates(signals.vocabulary):
-        if rule.slot in found or (rule.types and task_type not in rule.types):
+        if rule.slot in found or not _applies(rule, task_type):
             continue
         match = rule.pattern.search(signals.low)
         if match:
             group = next((n for n in range(match.re.groups, 0, -1) if match[n]), 0)
             found[rule.slot] = _trimmed(signals.low, match.span(group))
     return found
+
+
+def _applies(rule: _Statement, task_type: str) -> bool:
+    if rule.types and task_type not in rule.types:
+        return False
+    return task_type not in _NOT_IN.get(rule.slot, ())
+
+
+def states_place(task_type: str) -> bool:
+    """Whether a place that is named is where the task lies, not what a text is about."""
+    return task_type not in _NOT_IN["location"]
 
 
 def _trimmed(text: str, place: Place) -> Place:
