@@ -165,7 +165,8 @@ _NEW_TASK = re.compile(
 _HOW = re.compile(r"\bhow (?:do|can|should|would|could|to)\b|\bways to\b|\btips\b")
 _FORMULA = re.compile(r"[=^+×÷²³\[\]{}]|\d\s*[-*/,]\s*\d")
 _SPECIFIED = re.compile(
-    r"\bthat (?:is|meets?|focus\w*|fits?|includes?|accounts?|doesn't|does|will|covers?|helps?)\b|"
+    r"\bthat's\b|\bthat (?:is|meets?|focus\w*|fits?|includes?|accounts?|doesn't|does|will|"
+    r"covers?|helps?)\b|"
     r"\bfor (?!me\b|my\b|myself\b|us\b|our\b|(?:the|a|this|next|two|three|four|\w+) (?:weeks?|"
     r"months?|days?|year)\b|\d|exams?\b|final)\w{3,}|"
     r"\bwithout\b|\bno equipment\b|\bto (?:lose|gain|build|get|prepare for|improve)\b"

@@ -159,8 +159,10 @@ _TABLE = (
     ),
     _state(
         "length",
-        r"\b(?:give|list|suggest|recommend|name|find|provide|generate|tell|share|propose)(?: me| us)?"
-        r"(?: a list of| about| the)? (?:top |best |up to )?(\d+|two|three|four|five|six|seven|ten)\b",
+        r"\b(?:give|list|suggest|recommend|name|find|provide|generate|tell|share|propose)(?: me|"
+        r" us)?"
+        r"(?: a list of| about| the)? (?:top |best |up to )?(\d+|two|three|four|five|six|seven|"
+        r"ten)\b",
         "give list suggest recommend name find provide generate tell share propose",
         "find recommend brainstorm write qa explain other howto",
     ),

@@ -7,6 +7,7 @@ of thing that is asked for, question words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -28,7 +29,8 @@ MACROS: Mapping[str, str] = {
     "make": (
         "write|create|generate|make|give|provide|produce|build|develop|design|prepare|draft|"
         "compose|"
-        "show|need|want|code|program|implement|come up with|set up|put together|add"
+        "show|need|want|code|program|implement|come up with|set up|put together|add|construct|"
+        "curate"
     ),
     "code": (
         "code|script|program|function|class|method|algorithm|snippet|regex|regexp|query|api|app|"
@@ -67,6 +69,26 @@ MACROS: Mapping[str, str] = {
 
 
 MAX_CHARS = 320
+MAX_LEAD_CHARS = 600
+
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_NEXT_SENTENCE = re.compile(r"[.!?:]\s+|,\s(?=(?:please|can you|could you|pls) )")
+_TELLING = words(
+    "i i'm im i'd i've my we we're our you you're your as here after hi hello hey good the a"
+)
+_ASKING = words(
+    "write draft compose create generate make give provide produce build develop design prepare "
+    "show list "
+    "tell find search look recommend suggest compare explain describe plan organize organise "
+    "outline "
+    "summarize summarise translate rewrite rephrase proofread fix debug review analyze analyse "
+    "evaluate "
+    "assess identify research curate set put come teach guide what how why which who where when "
+    "is are does "
+    "did should brainstorm propose share offer advise calculate solve code implement convert "
+    "extract classify "
+    "perform check help pick choose answer continue imagine act retrieve gather discover construct"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +119,7 @@ def _rule(task_type: str, pattern: str, triggers: str = "", *, opening: bool = F
 _MAKE_WORDS = (
     "write create generate make give provide produce build develop design prepare draft compose "
     "show "
-    "need want code program implement come set put add"
+    "need want code program implement come set put add construct curate"
 )
 
 _TABLE = (
@@ -245,12 +267,14 @@ _TABLE = (
     ),
     _rule(
         "find",
-        r"^(?:find|search|look (?:up|for)|locate|fetch|get (?:me )?the (?:latest|current)|"
+        r"^(?:find|search|retrieve|gather|discover|look (?:up|for)|locate|fetch|get (?:me )?the "
+        r"(?:latest|current)|"
         r"looking for|book|check|track|download|research|what(?:'s| is) the (?:weather|time|"
         r"current|latest))\b|\b(?:near me|nearby|nearest|closest|in my (?:area|city))\b|\bwhere "
         r"can i (?:find|buy|get|watch)\b|\bweather\b.*\b(?:today|tomorrow|now|like)\b|"
         r"\b(?:latest|current|recent) (?:news|price|stock|score|rate)s?\b|\bi'?m looking for\b",
-        "find search look locate fetch get looking book check track download research what "
+        "find search retrieve gather discover look locate fetch get looking book check track "
+        "download research what "
         "what's near nearby nearest closest area city where weather latest current recent",
         opening=True,
     ),
@@ -328,13 +352,24 @@ _INDEX = Index.of(_TABLE)
 
 
 def opening(signals: Signals) -> Opening:
-    """Skip greetings and polite phrases: "hi, can you please write" opens with "write"."""
-    at, flat = 0, signals.flat
-    for word in signals.words:
-        start = flat.find(word, at)
-        if word not in POLITE:
-            return Opening(head=word, rest=flat[start:])
-        at = start + len(word)
+    """Skip greetings and polite phrases: "hi, can you please write" opens with "write".
+
+    A text that starts by telling something opens where it first asks for something.
+    """
+    flat, words_ = signals.flat, signals.words
+    start = _opening_at(flat, 0)
+    if words_ and words_[0] in _TELLING and start.head not in _ASKING:
+        for match in _NEXT_SENTENCE.finditer(flat, 0, MAX_LEAD_CHARS):
+            later = _opening_at(flat, match.end())
+            if later.head in _ASKING:
+                return later
+    return start
+
+
+def _opening_at(flat: str, at: int) -> Opening:
+    for match in _WORD.finditer(flat, at):
+        if match[0] not in POLITE:
+            return Opening(head=match[0], rest=flat[match.start() :])
     return Opening(head="", rest="")
 
 
