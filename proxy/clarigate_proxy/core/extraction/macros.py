@@ -61,7 +61,8 @@ MACROS: Mapping[str, str] = {
         r"so that.{0,60}|more \w+|better|shorter|into \w+(?: \w+){0,2}|using .{0,30}))*"
     ),
     "near": (
-        "near me|near (?:my|our) (?:location|place|house|home|office|area|hotel)|nearby|nearest|"
+        "near me|near (?:my|our) (?:location|place|house|home|office|area|hotel)|nearby|"
+        "nearest(?! (?:neighbou?rs?|integer|prime|whole|star|galaxy|ten|hundred|thousand|\\d))|"
         "closest|around here|around me|near here|"
         "close to me|close by|in (?:my|our) (?:\\w+ )?(?:city|town|area|region|neighbou?rhood|"
         "district|"
@@ -124,19 +125,19 @@ MACROS: Mapping[str, str] = {
         "(?:[- ]\\w+)? (?:plan|routine|program(?:me)?|schedule|regimen|timetable|calendar)"
     ),
     "letter_kind": (
-        "cover letter|covering letter|motivation(?:al)? letter|letter of motivation|personal "
-        "statement|"
-        "statement of purpose|resume|résumé|curriculum vitae|cv|recommend(?:ation|ing) letter|"
-        "letter of recommendation|reference letter|letter of reference|linkedin (?:profile|"
-        "summary|bio|about)|"
-        "linked ?in profile|bio|biography|self[- ]introduction|introduction of myself|eulogy|"
-        "obituary|"
-        "wedding vows|vows|best man(?:'s)? speech|maid of honor speech|wedding speech|wedding "
-        "toast|"
-        "farewell speech|acceptance speech|performance review|self[- ]evaluation|"
-        "self[- ]assessment|job application|application letter|college essay|admissions? essay|"
-        "scholarship essay|dating profile|tinder bio|elevator pitch|business proposal|"
-        "grant proposal|complaint letter|demand letter"
+        "cover letter|covering letter|motivation(?:al)? letter|letter of motivation|"
+        "personal statement|statement of purpose|resume|résumé|curriculum vitae|cv|"
+        "recommend(?:ation|ing) letter|letter of recommendation|reference letter|"
+        "letter of reference|linked ?in (?:profile|summary|bio|about)|job application|"
+        "application letter|college essay|admissions? essay|scholarship essay|dating profile|"
+        "tinder bio|self[- ]introduction|introduction of myself|self[- ]evaluation|"
+        "self[- ]assessment|complaint letter|demand letter|grant proposal|business proposal"
+    ),
+    # Texts about a person or an occasion; with a topic of their own they are complete.
+    "speech_kind": (
+        "bio|biography|eulogy|obituary|wedding vows|vows|best man(?:'s)? speech|"
+        "maid of honou?r speech|wedding speech|wedding toast|farewell speech|acceptance speech|"
+        "performance review|elevator pitch"
     ),
     "give": (
         "write|create|generate|make|give|provide|prepare|draft|compose|build|design|develop|"

@@ -100,7 +100,7 @@ MATERIAL_GAPS = (
         r"^(?:{work})\b(?: me)?(?: what)? (?:this|that|it|these|those|them)(?: all| both| one| "
         r"two| code| text)?(?: (?:for me|please|pls|to|into|in|so|more|less|better|sound|"
         r"shorter|longer|simpler|like|with|again|up|properly|correctly|and|means?|as|down|from|"
-        r"using|ok|further|about|say|work|nicer|funnier|now)\b.{0,60})?[.?!:]*$",
+        r"using|ok|further|about|say|work|nicer|funnier|now)\b[^:]{0,60})?[.?!:]*$",
         "this that it these those them",
         SURE,
         unless=_FIRST,
@@ -325,7 +325,10 @@ MATERIAL_GAPS = (
     gap(
         "material.personal_letter",
         "inputs",
-        r"\b(?:{give})\b.{0,40}\b(?:{letter_kind})\b",
+        r"\b(?:{give})\b.{0,40}\b(?:{letter_kind})\b"
+        r"|\b(?:{give})\b.{0,40}\b(?:{speech_kind})\b(?! (?:for|about|of|in|from|on|by|to) "
+        r"(?!me\b|my\b|us\b|our\b|"
+        r"an? (?:friend|colleague|coworker|wedding|funeral)\b|the (?:wedding|funeral)\b))",
         "letter statement resume résumé cv curriculum linkedin linked bio biography "
         "introduction eulogy obituary vows speech toast review evaluation assessment "
         "application essay profile pitch proposal",
@@ -353,7 +356,8 @@ MATERIAL_GAPS = (
         "inputs",
         r"\b(?:update|improve|enhance|build|create|write|optimi[sz]e|rewrite|fix|work on|polish|"
         r"redo|make)\b.{0,20}\b(?:my|a) (?:linked ?in|resume|résumé|cv|profile|bio|portfolio|"
-        r"website|dating profile)\b",
+        r"website|dating profile)\b(?! (?:posts?|articles?|messages?|ads?|comments?|captions?|"
+        r"headlines?|for an?)\b)",
         "linkedin linked resume résumé cv profile bio portfolio website",
         (0.9, 0.25),
         unless=_FIRST + " detailed type:howto makes_code template how_question",

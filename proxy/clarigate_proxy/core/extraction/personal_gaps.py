@@ -182,10 +182,10 @@ PERSONAL_GAPS = (
         "task",
         r"^(?:i have|i've got|i got|i am having|i'm having|having|have|there is|there's) (?:a|"
         r"an|some|this|these|my) (?:[\w.+#]+ ){0,4}(?:task|problem|assignment|project|issue|"
-        r"question|homework|exercise|code|script|error|file|dataset|app|idea|essay|paper)(?: "
+        r"question|homework|exercise|code|script|error|file|dataset)(?: "
         r"(?:with|in|for|on|about|using) [\w.+# ]{1,40})?[.!]*$",
         "task problem assignment project issue question homework exercise code script error "
-        "file dataset app idea essay paper",
+        "file dataset",
         (0.9, 0.15),
         unless="operator later invented material asks",
     ),

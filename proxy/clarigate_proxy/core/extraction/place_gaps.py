@@ -59,7 +59,8 @@ PLACE_GAPS = (
         r"\b(?:next|upcoming|today a|tomorrow a) (?:public |bank |federal |school |national |"
         r"long )?(?:holiday|election|bank holiday|school break)\b|\bwhat time (?:does|do|is) "
         r"(?:the )?(?:sunset|sunrise|sun|post office|bank|store|library|pharmacy)\b|"
-        r"\b(?:opening|business|store) hours\b|\b(?:traffic|bus|train|tide|pollen|air "
+        r"\b(?:opening|business|store) hours\b(?! (?:of|for|at)\b)|\b(?:traffic|bus|train|tide|"
+        r"pollen|air "
         r"quality)\b.{0,20}\b(?:now|today|tomorrow|tonight)\b|\b(?:directions|route|how (?:far|"
         r"long)) (?:between|from|to) (?:the given|my|here|the nearest)\b|\bgiven (?:place|"
         r"locations?|city)\b",
