@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clarigate_proxy.core.profiles import (
-    FAMILY_PATTERNS,
     PROFILES,
     Family,
     Markup,
+    ModelProfile,
     SystemRole,
     family_of,
     profile_of,
@@ -53,9 +53,18 @@ def test_every_family_has_a_profile_and_a_name_that_reaches_it() -> None:
 
 
 def test_a_table_of_ones_own_comes_first() -> None:
-    patterns = ((r"^house-", Family.ANTHROPIC), *FAMILY_PATTERNS)
+    patterns = ((r"^house-", Family.ANTHROPIC),)
     assert family_of("house-gpt-4o", patterns) is Family.ANTHROPIC
-    assert profile_of("house-gpt-4o", patterns).markup is Markup.XML
+    assert profile_of("house-gpt-4o", patterns=patterns).markup is Markup.XML
+    assert family_of("gpt-4o", patterns) is Family.OPENAI
+
+
+def test_a_measured_profile_comes_before_every_family() -> None:
+    own = ModelProfile(family=Family.QWEN, markup=Markup.PLAIN, block_tokens=111)
+    measured = ((r"qwen3", own),)
+    found = profile_of("Qwen3-32B", patterns=((r"qwen", Family.SMALL),), measured=measured)
+    assert found is own
+    assert profile_of("qwen2", measured=measured) is PROFILES[Family.QWEN]
 
 
 def test_a_family_without_a_system_role_folds_it() -> None:

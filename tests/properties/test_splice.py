@@ -20,6 +20,7 @@ from clarigate_proxy.core.edits import (
     DropMessage,
     DropMessageField,
     Edit,
+    PrependText,
     SetText,
 )
 from clarigate_proxy.core.errors import RequestError
@@ -166,7 +167,8 @@ def edited(draw: st.DrawFn) -> tuple[bytes, list[Edit]]:
     for at in range(len(fields["messages"])):
         kinds = draw(
             st.lists(
-                st.sampled_from(["drop", "field", "cut", "append", "parts", "set"]), max_size=4
+                st.sampled_from(["drop", "field", "cut", "append", "prepend", "parts", "set"]),
+                max_size=4,
             )
         )
         for kind in kinds:
@@ -192,6 +194,8 @@ def _edits(draw: st.DrawFn, kind: str, at: int, fields: dict[str, Any]) -> list[
         return [AppendParts(message=at, source=source) for source in draw(sources(fields))]
     if kind == "append":
         return [AppendText(message=at, text=draw(TEXT))]
+    if kind == "prepend":
+        return [PrependText(message=at, text=draw(TEXT))]
     if kind == "set":
         return [SetText(message=at, text=draw(TEXT))]
     texts = _texts(message)
@@ -221,6 +225,7 @@ def _edit_message(
 ) -> None:
     sets = [edit.text for edit in edits if isinstance(edit, SetText)]
     appended = [edit for edit in edits if isinstance(edit, AppendText | AppendParts)]
+    first = [edit.text for edit in edits if isinstance(edit, PrependText)]
     for part, text in _texts(message):
         kept = list(text)
         for edit in edits:
@@ -229,13 +234,14 @@ def _edit_message(
         _put(message, part, "".join(kept))
     content = message["content"]
     if isinstance(content, str) and any(isinstance(edit, AppendParts) for edit in appended):
-        content = as_parts(sets[-1] if sets else content)
+        content = as_parts("".join(first) + (sets[-1] if sets else content))
         message["content"] = content + _new_parts(appended, originals)
     elif isinstance(content, str):
         new = "".join(edit.text for edit in appended if isinstance(edit, AppendText))
-        message["content"] = (sets[-1] if sets else content) + new
+        message["content"] = "".join(first) + (sets[-1] if sets else content) + new
     elif content is not None:
-        message["content"] = _edit_parts(content, sets, _new_parts(appended, originals))
+        new_parts = _edit_parts(content, sets, _new_parts(appended, originals))
+        message["content"] = [part for text in first for part in as_parts(text)] + new_parts
     for edit in edits:
         if isinstance(edit, DropMessageField):
             message.pop(edit.name, None)
@@ -298,13 +304,15 @@ def test_the_spliced_body_parses_to_the_edited_request(case: tuple[bytes, list[E
     assert json.loads(apply(body, edits)) == edit_object(json.loads(body), edits)
 
 
-@given(bodies(), TEXT)
+@given(bodies(), TEXT, st.sampled_from((AppendText, PrependText)))
 @settings(max_examples=60, deadline=None)
-def test_what_is_appended_leaves_every_other_byte_where_it_was(body: bytes, text: str) -> None:
+def test_what_is_added_leaves_every_other_byte_where_it_was(
+    body: bytes, text: str, kind: type[AppendText | PrependText]
+) -> None:
     for at, message in enumerate(json.loads(body)["messages"]):
         if message["content"] is None:
             continue
-        spliced = apply(body, [AppendText(message=at, text=text)])
+        spliced = apply(body, [kind(message=at, text=text)])
         grown = len(spliced) - len(body)
         assert any(spliced[:cut] + spliced[cut + grown :] == body for cut in range(len(body) + 1))
 
@@ -322,7 +330,8 @@ def test_every_piece_that_is_kept_is_a_piece_of_the_original(
 ) -> None:
     """Edits that only take away leave a subsequence of the original bytes."""
     body, edits = case
-    only_cuts = [edit for edit in edits if not isinstance(edit, AppendText | AppendParts | SetText)]
+    adding = AppendText | AppendParts | PrependText | SetText
+    only_cuts = [edit for edit in edits if not isinstance(edit, adding)]
     rest = iter(body)
     assert all(byte in rest for byte in apply(body, only_cuts))
 

@@ -16,6 +16,7 @@ __all__ = [
     "DropMessage",
     "DropMessageField",
     "Edit",
+    "PrependText",
     "SetText",
 ]
 
@@ -64,6 +65,18 @@ class AppendText:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrependText:
+    """Put text first: before the content string, or as one more text part of a content array.
+
+    The client's own text is a byte suffix of the result, but for what is appended. Several keep
+    their order.
+    """
+
+    message: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AppendParts:
     """Append the raw content parts of message `source` to message `message`, byte for byte.
 
@@ -82,4 +95,13 @@ class SetText:
     text: str
 
 
-Edit = AppendParts | AppendText | CutText | DropField | DropMessage | DropMessageField | SetText
+Edit = (
+    AppendParts
+    | AppendText
+    | CutText
+    | DropField
+    | DropMessage
+    | DropMessageField
+    | PrependText
+    | SetText
+)

@@ -59,6 +59,15 @@ _LOOK_ALIKE: Final = re.compile(
 _TEMPLATE_TOKEN: Final = re.compile(
     r"<\|[^|<>\n]{1,40}\|>|\[/?INST\]|<</?SYS>>|</?s>(?=\s|$|\[)", re.IGNORECASE
 )
+# Control tokens of raw chat templates (Llama, Mistral, Gemma, Qwen, DeepSeek) that ordinary text
+# and reasoning hold too: no sign of spoofing, but nothing to quote into a prompt either.
+_CONTROL_TOKEN: Final = re.compile(
+    r"</?s>|<(?:bos|eos|pad|unk)>|<(?:start|end)_of_(?:turn|image)>|</?(?:think|tool_call|tools)>"
+    r"|</?tool_(?:response|outputs?|calls?)>|<\|[^\s<>]{1,40}[|>]|<｜[^\s<>]{1,40}｜>"
+    r"|\[/?(?:AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|SYSTEM_PROMPT|IMG|IMG_BREAK|IMG_END"
+    r"|PREFIX|MIDDLE|SUFFIX|THINK|ARGS|CALL_ID|MODEL_SETTINGS)\]",
+    re.IGNORECASE,
+)
 _TRACES: Final = (
     *("asserted", "derived", "inferred", "unresolved", "clarigate", "claims"),
     *("<|", "inst]", "<<sys>>", "<</sys>>", "<s>", "</s>"),
@@ -102,11 +111,14 @@ def defuse(text: str) -> str:
     """Return `text` without hidden characters and look-alikes; its lines stay as they are.
 
     Look-alikes keep their words and lose what makes them labels: brackets become parentheses,
-    underscores spaces. Only a text that holds a look-alike is rewritten as a reader sees it.
+    underscores spaces; so do the control tokens of chat templates, which raw-template servers would
+    obey. Only a text that holds a look-alike is rewritten as a reader sees it.
     """
     shown = _bare(text)
     while _is_spoof(visible := _skeleton(shown)):
         shown = _TEMPLATE_TOKEN.sub(_plain, _LOOK_ALIKE.sub(_plain, visible))
+    while _CONTROL_TOKEN.search(shown):
+        shown = _CONTROL_TOKEN.sub(_plain, shown)
     return shown
 
 

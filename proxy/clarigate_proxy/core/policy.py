@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from clarigate_proxy.core.graph import Thresholds
+from clarigate_proxy.core.profiles import Family, ModelProfile, profile_of
 from clarigate_proxy.core.values import PolicyMode
 
 __all__ = [
@@ -18,8 +19,8 @@ __all__ = [
     "CostWeights",
     "Failure",
     "Interactive",
-    "LaterTurns",
     "Latency",
+    "LaterTurns",
     "Policy",
     "Risk",
     "Stops",
@@ -104,7 +105,11 @@ class Stops:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """One named policy. `digest` is eight hex digits over its canonical form."""
+    """One named policy. `digest` is eight hex digits over its canonical form.
+
+    `families` are (pattern, family) pairs tried before the built-in table, `profiles` (pattern,
+    profile) pairs before all families: what `clarigate profile` measured.
+    """
 
     name: str = "default"
     digest: str = ""
@@ -128,3 +133,9 @@ class Policy:
     failure: Failure = Failure.OPEN
     schema: str = "general"
     extractor: str = "local"
+    families: tuple[tuple[str, Family], ...] = ()
+    profiles: tuple[tuple[str, ModelProfile], ...] = ()
+
+    def profile_of(self, model: str) -> ModelProfile:
+        """Return the profile that a model's prompts are compiled for."""
+        return profile_of(model, patterns=self.families, measured=self.profiles)

@@ -1,9 +1,14 @@
 """What a target model can take, as a record of capabilities, and which family a name belongs to.
 
 Why: the compiler C(G, m) renders by capability, not by name (methods, section 4); names map to
-families by a table of patterns that policy can extend, families to records by another. Sources:
-vendors' prompting guides, as collected in the prompting notes. Where they disagree or are silent
-the family is `unknown`, which gets the plainest form.
+families by a table of patterns that policy can extend, families to records by another. A policy may
+also bring records of its own, measured by `clarigate profile`, since rules age with model versions.
+Sources: vendors' prompting guides. Where they disagree or are silent the family is `unknown`, which
+gets the plainest form.
+
+What is not done with a profile: operator text is never moved. Where a family has no system role and
+the request has one, that is between client and model, with us in between as without; what we add
+stands in the user's message, in every family.
 """
 
 from __future__ import annotations
@@ -12,7 +17,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 __all__ = [
     "FAMILY_PATTERNS",
@@ -25,6 +30,9 @@ __all__ = [
     "family_of",
     "profile_of",
 ]
+
+
+_Found = TypeVar("_Found")
 
 
 class Family(StrEnum):
@@ -70,8 +78,12 @@ class Placement(StrEnum):
 class ModelProfile:
     """Capabilities of a family.
 
-    `block_tokens` bounds what the compiler adds, `max_claims` how many values it lists;
-    `alternates` tells whether user and assistant turns have to alternate.
+    `documents` says where offered documents stand in a block, `query` where the request stands
+    against what is compiled (`last`: a rewrite goes before it, and a block with documents points
+    back to it). `block_tokens` bounds what the compiler adds, offered documents not counted;
+    `max_claims` how many values it lists. `alternates` tells whether user and assistant turns have
+    to alternate, `heading` is the level of Markdown headings, `confirms` that the family tends to
+    ask for leave, so that it is told to go on.
     """
 
     family: Family
@@ -82,35 +94,54 @@ class ModelProfile:
     block_tokens: int = 600
     max_claims: int = 40
     alternates: bool = False
+    heading: int = 3
+    confirms: bool = False
 
 
 PROFILES: Final[Mapping[Family, ModelProfile]] = {
     profile.family: profile
     for profile in (
-        ModelProfile(family=Family.OPENAI, markup=Markup.MARKDOWN, query=Placement.FIRST),
+        ModelProfile(
+            family=Family.OPENAI,
+            markup=Markup.MARKDOWN,
+            documents=Placement.LAST,
+            query=Placement.FIRST,
+        ),
         ModelProfile(
             family=Family.OPENAI_REASONING,
             system=SystemRole.DEVELOPER,
             markup=Markup.MARKDOWN,
+            documents=Placement.LAST,
             query=Placement.FIRST,
+            confirms=True,
         ),
         ModelProfile(family=Family.ANTHROPIC, markup=Markup.XML),
         ModelProfile(family=Family.GEMINI, markup=Markup.MARKDOWN),
-        ModelProfile(family=Family.LLAMA, markup=Markup.MARKDOWN, alternates=True),
-        ModelProfile(family=Family.QWEN, markup=Markup.MARKDOWN),
+        ModelProfile(family=Family.LLAMA, markup=Markup.MARKDOWN, query=Placement.FIRST),
+        ModelProfile(family=Family.QWEN, markup=Markup.MARKDOWN, query=Placement.FIRST),
         ModelProfile(
-            family=Family.MISTRAL, system=SystemRole.FOLD, markup=Markup.MARKDOWN, alternates=True
-        ),
-        ModelProfile(family=Family.DEEPSEEK_R1, system=SystemRole.FOLD, alternates=True),
-        ModelProfile(
-            family=Family.SMALL,
+            family=Family.MISTRAL,
             system=SystemRole.FOLD,
             markup=Markup.MARKDOWN,
+            query=Placement.FIRST,
+            alternates=True,
+        ),
+        ModelProfile(
+            family=Family.DEEPSEEK_R1,
+            system=SystemRole.FOLD,
+            query=Placement.FIRST,
+            confirms=True,
+        ),
+        ModelProfile(
+            family=Family.SMALL,
+            system=SystemRole.ABSENT,
+            markup=Markup.MARKDOWN,
+            heading=2,
             block_tokens=200,
             max_claims=5,
             alternates=True,
         ),
-        ModelProfile(family=Family.UNKNOWN, block_tokens=400),
+        ModelProfile(family=Family.UNKNOWN, query=Placement.FIRST, block_tokens=400),
     )
 }
 
@@ -132,17 +163,21 @@ FAMILY_PATTERNS: Final[Sequence[tuple[str, Family]]] = (
 """Regular expressions searched in the lower-case model name, provider prefixes included."""
 
 
-def family_of(model: str, patterns: Sequence[tuple[str, Family]] = FAMILY_PATTERNS) -> Family:
-    """Return the family of a model name; `patterns` are tried in order, the first match wins."""
-    name = model.lower()
-    for pattern, family in patterns:
-        if re.search(pattern, name):
-            return family
-    return Family.UNKNOWN
+def family_of(model: str, patterns: Sequence[tuple[str, Family]] = ()) -> Family:
+    """Return the family of a model name: by `patterns` in order, then by `FAMILY_PATTERNS`."""
+    return _first(model, (*patterns, *FAMILY_PATTERNS)) or Family.UNKNOWN
 
 
 def profile_of(
-    model: str, patterns: Sequence[tuple[str, Family]] = FAMILY_PATTERNS
+    model: str,
+    *,
+    patterns: Sequence[tuple[str, Family]] = (),
+    measured: Sequence[tuple[str, ModelProfile]] = (),
 ) -> ModelProfile:
-    """Return the profile of a model name."""
-    return PROFILES[family_of(model, patterns)]
+    """Return the profile of a model name: a measured one, else that of its family."""
+    return _first(model, measured) or PROFILES[family_of(model, patterns)]
+
+
+def _first(model: str, table: Sequence[tuple[str, _Found]]) -> _Found | None:
+    name = model.lower()
+    return next((found for pattern, found in table if re.search(pattern, name)), None)

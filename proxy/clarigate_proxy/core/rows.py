@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Bypass, Preview, Result, Trace
-from clarigate_proxy.core.edits import AppendText
+from clarigate_proxy.core.edits import AppendText, PrependText
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.questions import Asked, Candidate, need_of, rank
 from clarigate_proxy.core.values import Claim, Decision, Document, Span
@@ -136,12 +136,12 @@ def _document(document: Document) -> dict[str, object]:
 
 
 def _compiled(result: Result) -> str | None:
-    """Return the text that is appended to the last message, None where nothing is."""
+    """Return the text that is added to the last message, None where nothing is."""
     if isinstance(result, Ask):
         return None
     if isinstance(result, Preview):
         return result.text
-    appended = [edit for edit in result.edits if isinstance(edit, AppendText)]
-    last = max((edit.message for edit in appended), default=-1)
-    text = "".join(edit.text for edit in appended if edit.message == last)
+    added = [edit for edit in result.edits if isinstance(edit, AppendText | PrependText)]
+    last = max((edit.message for edit in added), default=-1)
+    text = "".join(edit.text for edit in added if edit.message == last)
     return text or None

@@ -23,6 +23,7 @@ from clarigate_proxy.core.edits import (
     DropMessage,
     DropMessageField,
     Edit,
+    PrependText,
     SetText,
 )
 from clarigate_proxy.core.errors import ClarigateError
@@ -43,8 +44,8 @@ class EditError(ClarigateError):
     """An edit names something that the body does not have: the core's fault, not the client's."""
 
 
-_OfContent = AppendParts | AppendText | CutText | SetText
-_OF_CONTENT: Final = (AppendParts, AppendText, CutText, SetText)
+_OfContent = AppendParts | AppendText | CutText | PrependText | SetText
+_OF_CONTENT: Final = (AppendParts, AppendText, CutText, PrependText, SetText)
 
 
 class _Patch(NamedTuple):
@@ -143,10 +144,14 @@ def _content(index: BodyIndex, message: int) -> Span:
 def _string(body: bytes, span: Span, edits: Sequence[_OfContent]) -> list[_Patch]:
     """Patch a content string; `span` includes the quotes."""
     appended = _escape("".join(edit.text for edit in edits if isinstance(edit, AppendText)))
+    prepended = _escape("".join(edit.text for edit in edits if isinstance(edit, PrependText)))
     replaced = [edit for edit in edits if isinstance(edit, SetText)]
     if replaced:
-        return [_Patch(span.start + 1, span.end - 1, _escape(replaced[-1].text) + appended)]
+        new = prepended + _escape(replaced[-1].text) + appended
+        return [_Patch(span.start + 1, span.end - 1, new)]
     patches = _cut(body, span, [edit for edit in edits if isinstance(edit, CutText)])
+    if prepended:
+        patches.append(_Patch(span.start + 1, span.start + 1, prepended))
     if appended:
         patches.append(_Patch(span.end - 1, span.end - 1, appended))
     return patches
@@ -154,7 +159,7 @@ def _string(body: bytes, span: Span, edits: Sequence[_OfContent]) -> list[_Patch
 
 def _string_to_array(index: BodyIndex, span: Span, edits: Sequence[_OfContent]) -> list[_Patch]:
     """Make a content string the first text part of an array, and append to that."""
-    in_place = [edit for edit in edits if isinstance(edit, CutText | SetText)]
+    in_place = [edit for edit in edits if isinstance(edit, CutText | PrependText | SetText)]
     added = b"".join(b"," + part for part in _added(index, edits))
     return [
         _Patch(span.start, span.start, b'[{"type":"text","text":'),
@@ -179,6 +184,9 @@ def _array(index: BodyIndex, message: int, at: int, edits: Sequence[_OfContent])
             patches += _drop(parts, lambda number: number != first and texts[number] is not None)
     else:
         patches += _part_cuts(index.body, message, texts, edits)
+    before = [_text_part(edit.text) for edit in edits if isinstance(edit, PrependText)]
+    if before:
+        patches.append(_Patch(at + 1, at + 1, b",".join(before) + b"," * bool(parts or added)))
     if added:
         end = parts[-1].end if parts else at + 1
         patches.append(_Patch(end, end, b"," * bool(parts) + b",".join(added)))

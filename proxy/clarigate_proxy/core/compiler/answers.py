@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clarigate_proxy.core.compiler.markup import ORIGIN, STYLES, block, label_of, name_of
+from clarigate_proxy.core.compiler.markup import ORIGIN, block, label_of, name_of, quoted, style_of
 from clarigate_proxy.core.labels import defuse
 from clarigate_proxy.core.profiles import ModelProfile
 from clarigate_proxy.core.values import Provenance
@@ -21,8 +21,9 @@ class BlockAnswer:
     """What became of one question: labels of the options chosen, free text, or a decline.
 
     `label` is the provenance of the answer (MODEL_INFERRED where the question could not be
-    verified). For a decline `assumption` is what is used instead, None where there is nothing.
-    `material` says that the reply was appended to the message itself, as a document.
+    verified). For a decline `assumption` is what is used instead, None where there is nothing;
+    `denied` is an assumption that the user was shown and refused. `material` says that the reply
+    was appended to the message itself, as a document.
     """
 
     slot: str
@@ -33,6 +34,7 @@ class BlockAnswer:
     declined: bool = False
     assumption: str | None = None
     material: bool = False
+    denied: str | None = None
 
 
 def answer_block(
@@ -52,17 +54,19 @@ def answer_block(
         return ""
     given = [_answer_line(answer) for answer in answers if not answer.declined]
     skipped = [_decline_line(answer) for answer in answers if answer.declined]
-    style = STYLES[profile.markup]
+    style = style_of(profile)
     sections = (
         ORIGIN,
         style.section("Answered by the user", given),
         style.section("Left open by the user, so assumed", skipped),
         style.section("Said beside the answer", [f'"{defuse(text)}"' for text in said]),
     )
-    return block("answers", tag, sections)
+    return f"\n\n{block('answers', tag, sections)}"
 
 
 def _answer_line(answer: BlockAnswer) -> str:
+    if answer.denied is not None:
+        return f"[{answer.label}: {name_of(answer.slot)} is not {quoted(answer.denied)}]"
     if answer.material:
         return f"[{Provenance.DOC_DERIVED}: {name_of(answer.slot)}, as supplied above]"
     if answer.text is None:

@@ -1,44 +1,56 @@
 """The assumption block: all that is not an answer, on the last user message only.
 
-Invariants: a MODEL_INFERRED value is listed as an assumption, never as given; every value of the
-graph has a row or stands in `omitted` with its reason.
+This is the form that is appended to the request (policy `compile: augment`); the paper's own form
+of a compiled prompt is in `rewriting`.
+
+Invariants: a MODEL_INFERRED value is listed as an assumption, never as given; every node of the
+graph has a row or stands in `omitted` with its reason; what is added, offered documents excepted,
+stays within the profile's budget as far as its rows go.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Mapping
 from typing import Final
 
-from clarigate_proxy.core.compiler.causes import CAUSES, Material, is_stated, utility
+from clarigate_proxy.core.compiler.causes import Material, is_called_for
 from clarigate_proxy.core.compiler.contract import contract
 from clarigate_proxy.core.compiler.markup import (
-    MAX_VALUE_CHARS,
     ORIGIN,
-    STYLES,
+    bare,
     block,
     label_of,
     name_of,
     quoted,
+    style_of,
 )
-from clarigate_proxy.core.graph import Graph, Node
-from clarigate_proxy.core.labels import defuse, neutralise
-from clarigate_proxy.core.profiles import ModelProfile
-from clarigate_proxy.core.values import Claim, Document, Provenance, Span
+from clarigate_proxy.core.compiler.rows import (
+    ASSUMED,
+    Compiled,
+    Row,
+    Section,
+    fit,
+    left_out,
+    rows_of,
+)
+from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.profiles import ModelProfile, Placement
+from clarigate_proxy.core.tokencount import estimate_tokens
+from clarigate_proxy.core.values import Claim, Document, Provenance
 
-__all__ = ["Compiled", "assumption_block"]
+__all__ = ["assumption_block", "augmented"]
 
-_IN_REQUEST: Final = frozenset({"task", "subject", "inputs"})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Compiled:
-    """A block: `stated` are the slots listed as assumed or open, `omitted` (slot, reason) pairs."""
-
-    text: str
-    stated: tuple[str, ...] = ()
-    omitted: tuple[tuple[str, str], ...] = ()
+_TITLES: Final[Mapping[Section, str]] = {
+    Section.USER: "Stated by the user",
+    Section.OPERATOR: "Set by the operator",
+    Section.DOCUMENT: "Found in the documents",
+    Section.INFERRED: "Assumed, not stated by the user",
+    Section.OPEN: "Open, nothing is known",
+    Section.CONFLICT: "In conflict; the first source counts",
+}
+_BACK_TO_THE_REQUEST: Final = (
+    "Based on the information above, answer the request that stands before this block."
+)
 
 
 def assumption_block(
@@ -56,9 +68,7 @@ def assumption_block(
     """Return the block for the last user message, None where nothing calls for one.
 
     `answered` are slots that the answer block covers, `context` the documents offered beside the
-    request and kept. It lists asserted, operator's, document's and inferred values, then what is
-    open, then the output contract, and asks for the assumptions in a line, except where
-    `machine_reader` says that a program reads the answer.
+    request and kept; for the rest see `augmented`.
     """
     material = Material(
         graph=graph,
@@ -68,148 +78,61 @@ def assumption_block(
         state_utility=state_utility,
         always=always,
     )
-    if not any(holds(material) for _, holds in CAUSES):
+    return augmented(material, tag=tag, profile=profile, machine_reader=machine_reader)
+
+
+def augmented(
+    material: Material, *, tag: str, profile: ModelProfile, machine_reader: bool = False
+) -> Compiled | None:
+    """Return the block that is appended, None where nothing calls for one.
+
+    It lists asserted, operator's, document's and inferred values, then what is open, then the
+    output contract, and asks for the assumptions in a line, except where `machine_reader` says that
+    a program reads the answer.
+    """
+    if not is_called_for(material):
         return None
-    rows = _rows(material)
-    listed, omitted = _within(rows, profile.max_claims)
-    style = STYLES[profile.markup]
-    assumed = tuple(row.slot for row in listed if row.section in _ASSUMED)
-    sections = (
-        ORIGIN,
-        _documents(context),
-        *(
-            style.section(title, [row.text for row in listed if row.section is section])
-            for section, title in _TITLES.items()
-        ),
-        style.section("Answer", contract(graph, states=bool(assumed) and not machine_reader)),
-    )
+    rows = rows_of(material)
+    titles = {_TITLES[row.section] for row in rows}
+    most = _closing(material, profile, rows, machine_reader=machine_reader)
+    spent = sum(estimate_tokens(text) for text in (ORIGIN, "Answer", *titles, *most))
+    listed, cut = fit(rows, profile, spent_tokens=spent, text_of=_line)
+    style = style_of(profile)
+    values = [
+        style.section(title, [_line(row) for row in listed if row.section is section])
+        for section, title in _TITLES.items()
+    ]
+    documents = style.documents(material.documents)
+    first = profile.documents is Placement.FIRST
+    middle = (documents, *values) if first else (*values, documents)
+    closing = _closing(material, profile, listed, machine_reader=machine_reader)
+    sections = (ORIGIN, *middle, style.section("Answer", closing))
     return Compiled(
-        text=block("context", tag, sections),
-        stated=assumed,
-        omitted=(*omitted, *_left_out(material, rows)),
+        text=f"\n\n{block('context', tag, sections)}",
+        stated=tuple(row.slot for row in listed if row.section in ASSUMED),
+        omitted=(*cut, *left_out(material, rows)),
     )
 
 
-class _Section(StrEnum):
-    """The sections of values, in their order."""
-
-    USER = "user"
-    OPERATOR = "operator"
-    DOCUMENT = "document"
-    INFERRED = "inferred"
-    OPEN = "open"
-    CONFLICT = "conflict"
-
-
-_TITLES: Final[Mapping[_Section, str]] = {
-    _Section.USER: "Stated by the user",
-    _Section.OPERATOR: "Set by the operator",
-    _Section.DOCUMENT: "Found in the documents",
-    _Section.INFERRED: "Assumed, not stated by the user",
-    _Section.OPEN: "Open, nothing is known",
-    _Section.CONFLICT: "In conflict; the first source counts",
-}
-_SECTION_OF: Final[Mapping[Provenance, _Section]] = {
-    Provenance.USER_ASSERTED: _Section.USER,
-    Provenance.OPERATOR_ASSERTED: _Section.OPERATOR,
-    Provenance.DOC_DERIVED: _Section.DOCUMENT,
-}
-_ASSUMED: Final = frozenset({_Section.INFERRED, _Section.OPEN})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Row:
-    slot: str
-    section: _Section
-    text: str
-    utility: float = 0.0
-
-
-def _rows(material: Material) -> tuple[_Row, ...]:
-    """Return every row of the block, in schema order."""
-    claims: dict[str, list[Claim]] = {}
-    for claim in material.claims:
-        claims.setdefault(claim.slot, []).append(claim)
-    rows: list[_Row] = []
-    for node in material.graph.nodes:
-        if node.slot not in material.answered:
-            rows.extend(_node_rows(node, claims.get(node.slot, []), material))
-    return tuple(rows)
-
-
-def _node_rows(node: Node, claims: list[Claim], material: Material) -> Iterable[_Row]:
-    section = _SECTION_OF.get(node.provenance)
-    if section is not None and node.value is not None:
-        if node.slot not in _IN_REQUEST:
-            span = next((claim.span for claim in claims if claim.span), node.span)
-            text = _fact(node, node.value, span)
-            yield _Row(slot=node.slot, section=section, text=text, utility=node.impact)
-    elif is_stated(node, material):
-        yield _assumption(node)
-    for claim in claims:
-        if claim.conflicts:
-            against = ", ".join(quoted(value) for value in claim.conflicts)
-            text = f"{label_of(claim.label, node.slot, claim.value)} against {against}"
-            yield _Row(slot=node.slot, section=_Section.CONFLICT, text=text, utility=1.0)
-
-
-def _fact(node: Node, value: str, span: Span | None) -> str:
-    if node.provenance is not Provenance.DOC_DERIVED or span is None:
-        return label_of(node.provenance, node.slot, value)
-    source = neutralise(span.doc or "message", limit=MAX_VALUE_CHARS)
-    label = label_of(node.provenance, node.slot, value)
-    return f"{label[:-1]}, source={source} {span.start}-{span.end}]"
-
-
-def _assumption(node: Node) -> _Row:
-    """State what will be used: the value found, or the default where that is likelier."""
-    use_default = node.value is None or (
-        node.default is not None and node.p_default > node.confidence
+def _closing(
+    material: Material, profile: ModelProfile, rows: tuple[Row, ...], *, machine_reader: bool
+) -> list[str]:
+    assumes = any(row.section in ASSUMED for row in rows)
+    lines = contract(
+        material.graph, states=assumes and not machine_reader, confirms=profile.confirms
     )
-    value = node.default if use_default else node.value
-    if value is None:
-        text = f"{name_of(node.slot)}: choose what fits best"
-        return _Row(slot=node.slot, section=_Section.OPEN, text=text, utility=utility(node))
-    text = label_of(Provenance.MODEL_INFERRED, node.slot, value)
-    return _Row(slot=node.slot, section=_Section.INFERRED, text=text, utility=utility(node))
+    if material.documents and profile.query is Placement.LAST:
+        lines.append(_BACK_TO_THE_REQUEST)
+    return lines
 
 
-def _within(rows: tuple[_Row, ...], limit: int) -> tuple[tuple[_Row, ...], list[tuple[str, str]]]:
-    """Keep the rows that matter most, in their order; assumptions are the last to go."""
-    if len(rows) <= limit:
-        return rows, []
-    places = range(len(rows))
-    ranked = sorted(places, key=lambda n: (rows[n].section not in _ASSUMED, -rows[n].utility))
-    kept = frozenset(ranked[:limit])
-    cut = [(rows[place].slot, "profile_limit") for place in places if place not in kept]
-    return tuple(rows[place] for place in places if place in kept), cut
-
-
-def _left_out(material: Material, rows: tuple[_Row, ...]) -> Iterable[tuple[str, str]]:
-    """Yield (slot, reason) for every value of the graph that has no row."""
-    shown = {row.slot for row in rows}
-    for node in material.graph.nodes:
-        if node.slot in shown or (node.value is None and not node.is_candidate):
-            continue
-        yield node.slot, _reason(node, material)
-
-
-def _reason(node: Node, material: Material) -> str:
-    if node.slot in material.answered:
-        return "in_answer_block"
-    if node.provenance in _SECTION_OF and node.slot in _IN_REQUEST:
-        return "in_request"
-    return "below_state_utility" if node.applies else "not_applicable"
-
-
-def _documents(context: tuple[Document, ...]) -> str:
-    return "\n\n".join(
-        f'<document id="{_attribute(document.id)}" title="{_attribute(document.title or "")}">\n'
-        f"{defuse(document.text)}\n</document>"
-        for document in context
-        if not document.withheld
-    )
-
-
-def _attribute(value: str) -> str:
-    return neutralise(value, limit=MAX_VALUE_CHARS).translate({ord(c): "'" for c in '"<>'})
+def _line(row: Row) -> str:
+    if row.value is None:
+        return f"{name_of(row.slot)}: choose what fits best"
+    label = label_of(row.label, row.slot, row.value)
+    if row.section is Section.CONFLICT:
+        return f"{label} against {', '.join(quoted(value) for value in row.against)}"
+    if row.label is not Provenance.DOC_DERIVED or row.span is None:
+        return label
+    source = bare(row.span.doc or "message")
+    return f"{label[:-1]}, source={source} {row.span.start}-{row.span.end}]"

@@ -12,9 +12,17 @@ from enum import StrEnum
 from typing import Final
 
 from clarigate_proxy.core.graph import Graph, Node
-from clarigate_proxy.core.values import Claim, Document
+from clarigate_proxy.core.values import Claim, Document, Segment
 
-__all__ = ["CAUSES", "Cause", "Material", "is_stated", "should_annotate", "utility"]
+__all__ = [
+    "CAUSES",
+    "Cause",
+    "Material",
+    "is_called_for",
+    "is_stated",
+    "should_annotate",
+    "utility",
+]
 
 
 class Cause(StrEnum):
@@ -28,14 +36,24 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
-    """All that the assumption block is made of."""
+    """All that the assumption block is made of.
+
+    `context` are the documents offered beside the request, `answered` the slots that the answer
+    block covers, `prompt` the user's own words in the last message (for the paper's form).
+    """
 
     graph: Graph
     claims: tuple[Claim, ...]
-    context: tuple[Document, ...]
-    answered: frozenset[str]
+    context: tuple[Document, ...] = ()
+    answered: frozenset[str] = frozenset()
     state_utility: float
-    always: bool
+    always: bool = False
+    prompt: tuple[Segment, ...] = ()
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """The offered documents that are sent."""
+        return tuple(document for document in self.context if not document.withheld)
 
 
 def utility(node: Node) -> float:
@@ -51,10 +69,15 @@ def is_stated(node: Node, material: Material) -> bool:
 
 CAUSES: Final[tuple[tuple[Cause, Callable[[Material], bool]], ...]] = (
     (Cause.OPEN, lambda m: any(is_stated(node, m) for node in m.graph.nodes)),
-    (Cause.CONTEXT, lambda m: any(not document.withheld for document in m.context)),
+    (Cause.CONTEXT, lambda m: bool(m.documents)),
     (Cause.CONFLICT, lambda m: any(claim.conflicts for claim in m.claims)),
     (Cause.ALWAYS, lambda m: m.always),
 )
+
+
+def is_called_for(material: Material) -> bool:
+    """Whether any cause for a block holds."""
+    return any(holds(material) for _, holds in CAUSES)
 
 
 def should_annotate(

@@ -23,7 +23,6 @@ from clarigate_proxy.core.edits import (
 )
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.keys import Purpose, derive
-from clarigate_proxy.core.profiles import profile_of
 from clarigate_proxy.core.proof import Caller
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.structured import apply_structured
@@ -99,7 +98,7 @@ def _answer_edits(
         block = answer_block(
             block_answers(exchanges),
             tag=tag_of(kept, root, context),
-            profile=profile_of(request.model),
+            profile=context.policy.profile_of(request.model),
             said=said_beside(exchanges),
         )
         yield AppendText(message=root, text=block)
