@@ -24,8 +24,6 @@ def test_a_first_turn_has_no_history() -> None:
     [
         "can you proofread mine",
         "compare it with my contract",
-        "uploaded, please check",
-        "use the one they offered",
     ],
 )
 def test_new_material_of_the_users_own_is_noticed(prompt: str) -> None:
@@ -41,3 +39,14 @@ def test_the_users_words_are_kept_apart_from_the_answers() -> None:
     found = history("First.", "Second.", "third")
     assert found.user_texts == ("first.",)
     assert found.text == "first.\nsecond."
+
+
+@pytest.mark.parametrize("prompt", ["uploaded, please check", "use the one they offered"])
+def test_what_happened_elsewhere_is_noticed(prompt: str) -> None:
+    assert history("Hi.", "Hello.", prompt).names_event
+    assert not history("Hi.", "Hello.", "use the red one").names_event
+
+
+def test_a_question_about_a_thing_does_not_show_it() -> None:
+    assert history("How long is a CV?", "One page.", "check my CV").names_absent_material
+    assert not history("Write a CV for me", "...", "check my CV").names_absent_material

@@ -127,3 +127,31 @@ def test_a_refusal_to_be_asked_is_reported() -> None:
 def test_the_first_question_is_the_most_useful() -> None:
     ranked = decide("Summarize this article").ranked
     assert [c.score for c in ranked] == sorted((c.score for c in ranked), reverse=True)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("Quiz me on verbs", "What is the past of go?", "change my answer to went"),
+        ("Write a bio for a chef", "Ana is a chef ...", "make my bio shorter"),
+        ("plan my week", "Monday: ...", "add my dentist appointment on tuesday at 3"),
+        ("Compare cats and dogs", "Cats are ...", "which of the two is cheaper"),
+        ("what is the capital of peru", "Lima", "what is the weather there"),
+        ("recommend a phone", "The Pixel ...", "does it have a headphone jack?"),
+        ("write a story about a fox", "Once upon a time ...", "read it to me again"),
+    ],
+)
+def test_a_follow_up_is_never_asked_about(turns: tuple[str, ...]) -> None:
+    assert asked(dialogue(*turns)) is None
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("what is a good CV length", "one page", "here is my cv, check it"),
+        ("hi", "hello", "please translate my diploma"),
+        ("how does a lease work", "You rent ...", "summarize the contract my landlord sent"),
+    ],
+)
+def test_what_no_turn_has_shown_is_asked_for(turns: tuple[str, ...]) -> None:
+    assert asked(dialogue(*turns)) == "inputs"

@@ -346,6 +346,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         )
     ),
     "own_material": _in_text(_OWN),
+    "new_event": lambda s: s.history.names_event,
     "new_material": lambda s: s.history.names_absent_material,
     "refers_back": lambda s: s.task_type not in {"qa", "explain", "math", "roleplay"},
     "unnamed_drug": lambda s: not _in_text(_DRUG_NAMED)(s),

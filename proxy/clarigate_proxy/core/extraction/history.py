@@ -20,17 +20,37 @@ __all__ = ["History", "read_history"]
 
 MAX_CHARS = 4000
 
+_MACROS = {
+    **MACROS,
+    "paper": (
+        "resume|résumé|cv|cover letter|essay|paper|thesis|dissertation|report|letter|e-?mail|"
+        "contract|"
+        "lease|policy|agreement|diploma|certificate|manuscript|code|script|data|data ?set|"
+        "spreadsheet|"
+        "file|invoice|bill|results?|portfolio|website|presentation|slides|speech|application|"
+        "invitation|transcript|homework|assignment|translation|poem|story|proposal|pitch"
+    ),
+}
 _ABSENT = expand(
-    r"\b(?:my|our|his|her|their) (?:\w+ ){0,2}?(?P<own>{own})\b|\b(?P<mine>mine)\b|"
-    r"\bthe (?:other )?(?:{own}) (?:that )?(?:i|we|my|our|his|her|they) (?:\w+ ){0,2}(?:wrote|"
-    r"did|got|had|made|sent|have)\b|"
+    r"\b(?:my|our|his|her|their) (?:\w+ ){0,2}?(?P<own>{paper})\b|\b(?P<mine>mine)\b|"
+    r"\bthe (?:other )?(?:{paper}) (?:that )?(?:i|we|my|our|his|her|they) (?:\w+ ){0,2}"
+    r"(?:wrote|did|got|had|made|sent|have)\b|"
     r"\b(?P<wrote>wrote|written|got|received|did|sent|finished) (?:the|an|a|my|our) "
-    r"(?P<done>{own})\b|"
-    r"\b(?P<new>uploaded|attached|the one (?:my|they|he|she|we|i)\b|the numbers from|the other "
-    r"one as well|"
-    r"last night'?s meeting|we did (?:this|last|yesterday)|they offered|he offered|she offered)",
-    MACROS,
+    r"(?P<done>{paper})\b",
+    _MACROS,
 )
+_EVENT = re.compile(
+    r"\b(?:uploaded|attached|the one (?:my|they|he|she|we|i)\b|the numbers from|"
+    r"the other one as well|last night'?s meeting|we did (?:this|last|yesterday)|they offered|"
+    r"he offered|she offered)"
+)
+"""Something that happened outside of the conversation and that it does not tell."""
+_SUPPLIED = (
+    r"\b(?:write|draft|create|make|generate|compose|design|build|prepare|here'?s|here is|my|our|"
+    r"this)"
+    r"\b(?: \w+){0,4}? NOUN\b"
+)
+"""How an earlier turn shows a thing, or has it made: a question about such things does neither."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +58,12 @@ class History:
     """What was said before, in lower case.
 
     `names_absent_material` says that the prompt names something of the user's own which no earlier
-    turn mentions.
+    turn shows, `names_event` that it points at something that happened elsewhere.
     """
 
     text: str = ""
     names_absent_material: bool = False
+    names_event: bool = False
     user_texts: tuple[str, ...] = ()
 
 
@@ -54,16 +75,21 @@ def read_history(reading: Reading, signals: Signals) -> History:
     assistant = (segment.text[:MAX_CHARS].lower() for segment in reading.assistant)
     text = "\n".join((*user, *assistant))
     return History(
-        text=text, names_absent_material=_names_absent(signals.flat, text), user_texts=user
+        text=text,
+        names_absent_material=_names_absent(signals.flat, user),
+        names_event=_EVENT.search(signals.flat) is not None,
+        user_texts=user,
     )
 
 
-def _names_absent(prompt: str, before: str) -> bool:
+def _names_absent(prompt: str, before: tuple[str, ...]) -> bool:
     for match in _ABSENT.finditer(prompt):
         noun = match["own"] or match["done"]
-        if (
-            noun is None
-            or re.search(rf"\b(?:my|our|the|a) (?:\w+ )?{re.escape(noun)}", before) is None
-        ):
+        if noun is None or not _supplied(noun, before):
             return True
     return False
+
+
+def _supplied(noun: str, before: tuple[str, ...]) -> bool:
+    pattern = re.compile(_SUPPLIED.replace("NOUN", re.escape(noun)))
+    return any(pattern.search(text) for text in before)

@@ -132,12 +132,22 @@ MATERIAL_GAPS = (
     gap(
         "material.my_own_later",
         "inputs",
+        r"\b(?:{strict}|review|check|correct|fix|compare|look (?:at|over)|edit|improve|"
+        r"go through|read|analy[sz]e|rate|shorten|update)\b",
+        _WORK_WORDS + " read look",
+        LIKELY,
+        needs="later new_material",
+        unless="material operator own_facts",
+    ),
+    gap(
+        "material.event_later",
+        "inputs",
         r"\b(?:{strict}|review|check|correct|fix|compare|look (?:at|over)|edit|fill in|improve|"
         r"go through|read|put|change|do|write|send|uploaded|attached|add|answer|reply)\b",
         _WORK_WORDS + " fill put do write send uploaded attached add read look",
         LIKELY,
-        needs="later new_material",
-        unless="material operator",
+        needs="later new_event",
+        unless="material operator own_facts",
     ),
     gap(
         "material.new_task",
