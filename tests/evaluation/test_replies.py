@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clarigate_proxy.evaluation.replies import Score, is_right, score
+from clarigate_proxy.evaluation.replies import Score, is_right, replies_report, score
 
 QUESTION = {
     "dimension": "tone",
@@ -58,3 +58,12 @@ def test_the_score_lists_every_wrong_row() -> None:
 def test_no_rows_are_all_right() -> None:
     assert score([]) == Score(rows=0, wrong=())
     assert score([]).right == 1.0
+
+
+def test_the_report_has_the_share_and_the_ids_of_the_wrong() -> None:
+    rows = [gold("answered", {"tone": "warm"}), gold("answered", {"tone": "dry"}) | {"id": "turned"}]
+    report = replies_report({"English": rows})
+    (figure,) = report.figures
+    assert (figure.value, figure.rows, figure.tolerance) == (0.5, 2, 0.0)
+    assert report.wrong == {"read otherwise, English": ("turned",)}
+    assert report.groups[0].rows == (("answered", 2, 1),)

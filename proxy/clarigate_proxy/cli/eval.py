@@ -1,0 +1,129 @@
+"""`clarigate eval`: quality on labelled data, reproducible to the digit, without network or LLM.
+
+What runs is what `clarigate decide` and `clarigate interpret` run. Exit codes: 0; 1 where data,
+policy or baseline file cannot be used; 3 where a guarded figure (must-not-ask wrong, harm, replies
+exactly right) is worse than in `--baseline` by more than its tolerance.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.policy import Policy
+from clarigate_proxy.evaluation.earlier import (
+    Change,
+    Earlier,
+    compare,
+    read_earlier,
+    render_earlier,
+)
+from clarigate_proxy.evaluation.reports import Report, rounded
+from clarigate_proxy.evaluation.suites import SUITES, run_suites
+from clarigate_proxy.evaluation.tables import print_report
+from clarigate_proxy.evaluation.workbench import Workbench
+from clarigate_proxy.policies import load_policy
+
+__all__ = ["WORSE", "add_arguments", "run"]
+
+WORSE = 3
+"""Exit code where a guarded figure is worse than in the baseline file."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of `clarigate eval`."""
+    parser.add_argument("suite", choices=[*SUITES, "all"], help="what to measure")
+    parser.add_argument(
+        "--data", type=Path, required=True, metavar="DIR", help="folder of the labelled data"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    parser.add_argument("--policy", default="default", help="a shipped policy or a file")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument(
+        "--baseline",
+        type=Path,
+        metavar="FILE",
+        help=f"show the difference to earlier figures; exit code {WORSE} where guarded ones fell",
+    )
+    parser.add_argument(
+        "--write-baseline", type=Path, metavar="FILE", help="write the figures for --baseline"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the suites and print their reports.
+
+    Raises:
+        ConfigError: data, policy or baseline file cannot be used.
+    """
+    policy = load_policy(args.policy)
+    earlier = None if args.baseline is None else read_earlier(args.baseline)
+    bench = Workbench(folder=args.data, policy=args.policy, jobs=args.jobs)
+    reports = run_suites(SUITES if args.suite == "all" else [args.suite], bench)
+    changes = None if earlier is None else compare(reports, earlier)
+    if args.json:
+        print(json.dumps(_json(policy, reports, bench, changes), ensure_ascii=False))
+    else:
+        _print(reports, changes)
+    if args.write_baseline is not None:
+        _write(args.write_baseline, render_earlier(reports, bench.files))
+    if earlier is None or changes is None:
+        return 0
+    return _judge(changes, earlier, bench)
+
+
+def _print(reports: Sequence[Report], changes: Sequence[Change] | None) -> None:
+    console = Console(highlight=False)
+    for report in reports:
+        print_report(report, console, changes)
+
+
+def _json(
+    policy: Policy,
+    reports: Sequence[Report],
+    bench: Workbench,
+    changes: Sequence[Change] | None,
+) -> dict[str, object]:
+    data: dict[str, object] = {
+        "policy": {"name": policy.name, "digest": policy.digest},
+        "data": {file.name: file.sha256 for file in bench.files},
+        "suites": {report.suite: report.json() for report in reports},
+    }
+    if changes is not None:
+        data["changes"] = [
+            {
+                "suite": change.suite,
+                "figure": change.name,
+                "before": change.before,
+                "now": rounded(change.now),
+                "worse": change.is_worse,
+            }
+            for change in changes
+        ]
+    return data
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}; --write-baseline needs a new file") from error
+
+
+def _judge(changes: Sequence[Change], earlier: Earlier, bench: Workbench) -> int:
+    """Say on standard error what got worse, and return the exit code."""
+    for name in earlier.other_data(bench.files):
+        print(f"eval: the baseline was measured on another {name}", file=sys.stderr)
+    worse = [change for change in changes if change.is_worse]
+    for change in worse:
+        print(
+            f"eval: {change.suite}, {change.name}: {change.before:g} before, {change.now:g} now",
+            file=sys.stderr,
+        )
+    return WORSE if worse else 0
