@@ -8,7 +8,8 @@ import pytest
 
 from clarigate_policies import policy_names
 from clarigate_proxy.core.errors import ConfigError
-from clarigate_proxy.core.policy import Policy
+from clarigate_proxy.core.policy import Annotate, Compile, Policy
+from clarigate_proxy.core.profiles import PROFILES, Family, Markup
 from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.policies import load_policy, parse_policy
 
@@ -71,3 +72,41 @@ def test_what_is_no_policy_is_refused_with_its_place(text: str, place: str) -> N
 def test_a_missing_file_names_the_shipped_policies_as_remedy() -> None:
     with pytest.raises(ConfigError, match=r"no-such.*default"):
         load_policy("no-such-policy")
+
+
+def test_the_policy_paper_asks_always_annotates_and_rewrites() -> None:
+    policy = load_policy("paper")
+    assert policy.mode is PolicyMode.CLARIFY
+    assert (policy.annotate, policy.compile) == (Annotate.ALWAYS, Compile.REWRITE)
+
+
+def test_a_policy_extends_the_table_of_families() -> None:
+    text = "version: 1\nname: p\nfamilies:\n- {pattern: ^house-, family: anthropic}\n"
+    policy = parse_policy(text, source="p")
+    assert policy.profile_of("House-7") is PROFILES[Family.ANTHROPIC]
+    assert policy.profile_of("gpt-4o") is PROFILES[Family.OPENAI]
+    assert policy.digest != parse_policy("version: 1\nname: p\n", source="p").digest
+
+
+def test_profiles_stand_in_the_policy_or_in_files_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text(
+        "version: 1\nprofile: {pattern: own, family: qwen, markup: plain}\n", "utf-8"
+    )
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "version: 1\nname: mine\nprofiles:\n- own.yaml\n- {pattern: gpt, block_tokens: 99}\n",
+        "utf-8",
+    )
+    policy = load_policy(str(path))
+    own = policy.profile_of("my-own-model")
+    assert (own.family, own.markup) == (Family.QWEN, Markup.PLAIN)
+    assert policy.profile_of("gpt-4o").block_tokens == 99
+
+
+def test_a_pattern_that_is_none_and_a_missing_profile_are_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"p:4: families\.0\.pattern: .*not a regular expression"):
+        parse_policy("version: 1\nname: p\nfamilies:\n- {pattern: '(', family: qwen}\n", source="p")
+    path = tmp_path / "mine.yaml"
+    path.write_text("version: 1\nname: mine\nprofiles: [none.yaml, no.yaml]\n", "utf-8")
+    with pytest.raises(ConfigError, match=r"none\.yaml.*\n.*no\.yaml.*clarigate profile"):
+        load_policy(str(path))

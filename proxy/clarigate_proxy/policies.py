@@ -32,7 +32,9 @@ from clarigate_proxy.core.policy import (
     Risk,
     Stops,
 )
+from clarigate_proxy.core.profiles import Family, ModelProfile
 from clarigate_proxy.core.values import PolicyMode
+from clarigate_proxy.profilefiles import Pattern, ProfileEntry, load_profile
 from clarigate_proxy.yamlfile import line_of, load_yaml
 
 __all__ = ["PolicyFile", "load_policy", "parse_policy"]
@@ -87,6 +89,13 @@ class ThresholdsFile(_Strict):
     partial: Share = _DEFAULT.thresholds.partial
 
 
+class FamilyFile(_Strict):
+    """Which family the models of a pattern belong to."""
+
+    pattern: Pattern
+    family: Family
+
+
 class PolicyFile(_Strict):
     """A policy file, version 1. Every key but `version` and `name` has the documented default."""
 
@@ -114,6 +123,8 @@ class PolicyFile(_Strict):
     failure: Failure = _DEFAULT.failure
     schema_name: Annotated[str, Field(alias="schema")] = _DEFAULT.schema
     extractor: Literal["local"] = "local"
+    families: tuple[FamilyFile, ...] = ()
+    profiles: tuple[ProfileEntry | str, ...] = ()
 
 
 def load_policy(name_or_path: str) -> Policy:
@@ -152,7 +163,28 @@ def parse_policy(text: str, *, source: str) -> Policy:
         parsed = PolicyFile.model_validate(data)
     except ValidationError as error:
         raise ConfigError(_faults(error, root, source)) from error
-    return _policy(parsed)
+    return _policy(parsed, _profiles(parsed, Path(source).parent))
+
+
+def _profiles(parsed: PolicyFile, folder: Path) -> tuple[tuple[str, ModelProfile], ...]:
+    """Read the measured profiles; a path counts from the policy's own folder.
+
+    Raises:
+        ConfigError: with the faults of every profile file.
+    """
+    found, faults = [], []
+    for entry in parsed.profiles:
+        try:
+            found.append(
+                load_profile(folder / entry)
+                if isinstance(entry, str)
+                else (entry.pattern, entry.profile())
+            )
+        except ConfigError as error:
+            faults.append(str(error))
+    if faults:
+        raise ConfigError("\n".join(faults))
+    return tuple(found)
 
 
 def _faults(error: ValidationError, root: yaml.Node | None, source: str) -> str:
@@ -164,7 +196,7 @@ def _faults(error: ValidationError, root: yaml.Node | None, source: str) -> str:
     return "\n".join(lines)
 
 
-def _policy(parsed: PolicyFile) -> Policy:
+def _policy(parsed: PolicyFile, profiles: tuple[tuple[str, ModelProfile], ...]) -> Policy:
     policy = Policy(
         name=parsed.name,
         mode=parsed.mode,
@@ -187,6 +219,8 @@ def _policy(parsed: PolicyFile) -> Policy:
         failure=parsed.failure,
         schema=parsed.schema_name,
         extractor=parsed.extractor,
+        families=tuple((row.pattern, row.family) for row in parsed.families),
+        profiles=profiles,
     )
     return replace(policy, digest=_digest(policy))
 

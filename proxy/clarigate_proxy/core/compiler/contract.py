@@ -4,8 +4,8 @@ Why: a table, a report, code or high stakes ask for an answer of a certain shape
 what a compiler adds to a list of facts. Must not know: who asked for it, or how it is written down.
 
 Invariants: a format gives an order only where user or operator asserted it, since an inferred one
-is an assumption; stakes count whoever named them, since caution does no harm. At most one line of each
-kind is added: the first row that fits, so that special rows stand before general ones.
+is an assumption; stakes count whoever named them, since caution does no harm. At most one line of
+each kind is added: the first row that fits, so that special rows stand before general ones.
 """
 
 from __future__ import annotations
