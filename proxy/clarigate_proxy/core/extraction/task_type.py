@@ -267,16 +267,19 @@ _TABLE = (
     ),
     _rule(
         "find",
-        r"^(?:find|search|retrieve|gather|discover|look (?:up|for)|locate|fetch|get (?:me )?the "
-        r"(?:latest|current)|"
-        r"looking for|book|check|track|download|research|what(?:'s| is) the (?:weather|time|"
-        r"current|latest))\b|\b(?:near me|nearby|nearest|closest|in my (?:area|city))\b|\bwhere "
-        r"can i (?:find|buy|get|watch)\b|\bweather\b.*\b(?:today|tomorrow|now|like)\b|"
-        r"\b(?:latest|current|recent) (?:news|price|stock|score|rate)s?\b|\bi'?m looking for\b",
+        r"^(?:find|search|retrieve|gather|discover|look (?:up|for)|locate|fetch|"
+        r"get (?:me )?the (?:latest|current)|looking for|book|check|track|download|research|"
+        r"what(?:'s| is) the (?:weather|time|current|latest))\b",
         "find search retrieve gather discover look locate fetch get looking book check track "
-        "download research what "
-        "what's near nearby nearest closest area city where weather latest current recent",
+        "download research weather time current latest",
         opening=True,
+    ),
+    _rule(
+        "find",
+        r"\b(?:near me|nearby|nearest|closest|in my (?:area|city))\b|\bwhere can i (?:find|buy|get|"
+        r"watch)\b|\bweather\b.*\b(?:today|tomorrow|now|like)\b|\b(?:latest|current|recent) "
+        r"(?:news|price|stock|score|rate)s?\b|\bi'?m looking for\b",
+        "near nearby nearest closest area city where weather latest current recent looking",
     ),
     _rule(
         "write",
@@ -312,13 +315,20 @@ _TABLE = (
     ),
     _rule(
         "chat",
-        r"^(?:hi|hello|hey|yo|thanks|thank you|good (?:morning|evening|afternoon|night)|how are "
-        r"you|what'?s up|sup|lol|haha|bye)\b.{0,25}$|\b(?:do|did|are|can|have|were|would|will) "
-        r"you (?:think|like|feel|love|have|believe|ever|prefer|enjoy|happy|real|human|sentient|"
-        r"conscious|alive|afraid|remember|understand|speak|a robot)\b|\byour (?:name|opinion|"
-        r"favou?rite|thoughts)\b|\bwho (?:are|made|created) you\b|\btell me (?:a|something|an) "
-        r"(?:joke|interesting|fact|about yourself)\b|^i(?:'m| am| feel)\b.{0,60}$",
-        "hi hello hey yo thanks thank good how what's sup lol haha bye you your tell i i'm",
+        r"^(?:hi|hello|hey|yo|thanks|thank you|good (?:morning|evening|afternoon|night)|"
+        r"how are you|what'?s up|sup|lol|haha|bye)\b.{0,25}$|^i(?:'m| am| feel)\b.{0,60}$|"
+        r"^who (?:are|made|created) you\b",
+        "hi hello hey yo thanks thank good how what's sup lol haha bye i i'm who",
+    ),
+    _rule(
+        "chat",
+        r"\b(?:do|did|are|can|have|were|would|will) you (?:think|like|feel|love|believe|ever|"
+        r"prefer|enjoy|happy|real|human|sentient|conscious|alive|afraid|remember|understand|speak|"
+        r"a robot)\b|\byour (?:name|opinion|favou?rite|thoughts)\b|\btell me (?:a|something|an) "
+        r"(?:joke|interesting|fact|about yourself)\b",
+        "think like feel love believe ever prefer enjoy happy real human sentient conscious alive "
+        "afraid remember understand speak robot name opinion favorite favourite thoughts joke "
+        "interesting fact yourself",
     ),
     _rule(
         "explain",
