@@ -54,6 +54,9 @@ class Config(BaseModel):
 
     host: Annotated[str, Field(min_length=1, description="address to listen on")] = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535, description="port to listen on; 0 picks one")] = 8787
+    workers: Annotated[
+        int, Field(ge=1, le=64, description="processes that serve; at most one a core is useful")
+    ] = 1
     upstream: Annotated[
         str | None,
         Field(
@@ -112,6 +115,15 @@ class Config(BaseModel):
         ),
     ] = None
     metrics: Annotated[bool, Field(description="serve /metrics")] = True
+    explain_buffer: Annotated[
+        int,
+        Field(
+            ge=0,
+            le=10_000,
+            description="decisions that each worker keeps, hashed, for "
+            "/clarigate/v1/explanations on the operations port; 0 keeps none",
+        ),
+    ] = 0
 
     @field_validator("upstream")
     @classmethod
@@ -151,6 +163,8 @@ class Config(BaseModel):
     def _together(self) -> Config:
         if self.keys is not None and self.keys_file is not None:
             raise ValueError("keys and keys_file are both given; expected one of them")
+        if self.explain_buffer and self.operations_port is None:
+            raise ValueError("explain_buffer needs operations_port: callers must not read it")
         if self.upstream not in {None, DEMO} and self._is_own_address():
             raise ValueError("upstream is the proxy's own address; expected the server behind it")
         return self

@@ -2,15 +2,23 @@
 
 Why: an operator tunes questions against abandonment and tokens, so these must be visible; and a
 metric whose labels come from requests is a memory leak that clients control. Labels are therefore
-closed sets: a value outside of its set counts as "other". Must not know: requests, the core's
-types. Nothing else in the package imports prometheus_client.
+closed sets, those of the tables that the core decides by: a value outside of its set counts as
+"other". Must not know: requests. Nothing else in the package imports prometheus_client.
+
+Several processes count together through prometheus_client's multi-process mode: each writes to
+files of its own in one private folder, and whoever is asked adds them up. The mode is the
+library's global state; `sharing` alone switches it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -19,13 +27,32 @@ from prometheus_client import (
     Histogram,
     disable_created_metrics,
     generate_latest,
+    values,
 )
+from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.metrics import MetricWrapperBase
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.registry import Collector
 
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.exchanges import Verification
 from clarigate_proxy.core.reasons import REASONS
+from clarigate_proxy.core.state import MAX_QUESTIONS
 from clarigate_proxy.core.values import Outcome, Provenance
+from clarigate_proxy.schemas import load_schema
 
-__all__ = ["CONTENT_TYPE", "METRICS", "OTHER", "Metric", "Metrics", "render_metrics_table"]
+__all__ = [
+    "CONTENT_TYPE",
+    "EXPIRED",
+    "METRICS",
+    "OTHER",
+    "STATE_INVALID",
+    "Metric",
+    "Metrics",
+    "labels",
+    "render_metrics_table",
+    "sharing",
+]
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 OTHER: Final = "other"
@@ -41,31 +68,34 @@ _UPSTREAM_BUCKETS: Final = (
     0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0,
 )  # fmt: skip
 
-_REASONS: Final = (*(reason.code for reason in REASONS), "client_error", "none")
-_DIMENSIONS: Final = (
-    "task", "subject", "inputs", "purpose", "domain", "environment", "location", "timeframe",
-    "audience", "risk_sensitivity", "budget", "evidence_needs", "constraints", "language",
-    "output_format", "tone", "length",
-)  # fmt: skip
+EXPIRED, STATE_INVALID = "expired", "state_invalid"
+"""How an explicit state fails, beside the ways of recognising a question in the conversation."""
 
-_LABELS: Final[Mapping[str, frozenset[str]]] = {
-    "route": frozenset({"chat", "passthrough", "operations", "unknown"}),
-    "decision": frozenset({"asked", "forwarded", "bypassed", "none"}),
-    "reason": frozenset(_REASONS),
-    "stage": frozenset({"hygiene", "extract", "ground", "decide", "compile", "splice", "respond"}),
-    "dimension": frozenset(_DIMENSIONS),
-    "round": frozenset({"1", "2", "3", "4", "5", "6", "7"}),
-    "outcome": frozenset(Outcome),
-    "kind": frozenset({"asked", "answered", "prompt", "completion", "cached"}),
-    "label": frozenset(Provenance),
-    "result": frozenset(
-        {"valid", "missing", "invalid", "expired", "reproduced", "ok", "failed", "unchanged"}
-    ),
-    "class": frozenset(
-        {"unreachable", "timeout", "broken", "rate_limited", "client_error", "server_error"}
-    ),
-}
-"""Label → the values it may have. Labels that are not here (name, digest) are the operator's."""
+_FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
+
+
+@cache
+def labels() -> Mapping[str, frozenset[str]]:
+    """Return label → the values it may have; name and digest, the operator's own, are not here."""
+    return {
+        "route": frozenset({"chat", "passthrough", "operations", "decide", "feedback", "unknown"}),
+        "decision": frozenset({"asked", "forwarded", "bypassed", "none"}),
+        "reason": frozenset({*(reason.code for reason in REASONS), "client_error", "none"}),
+        "stage": frozenset(
+            {"hygiene", "rerun", "extract", "ground", "decide", "compile", "splice", "respond"}
+        ),
+        # Every schema is the general one or extends it, and further slots name one of these.
+        "dimension": frozenset(slot.dimension for slot in load_schema().slots),
+        "round": frozenset(str(number + 1) for number in range(MAX_QUESTIONS)),
+        "outcome": frozenset(Outcome),
+        "kind": frozenset({"asked", "answered", "prompt", "completion", "cached"}),
+        "label": frozenset(Provenance),
+        # of verifications, and of reloads
+        "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed"}),
+        "class": frozenset(
+            {"unreachable", "timeout", "broken", "rate_limited", "client_error", "server_error"}
+        ),
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +116,10 @@ def _counter(name: str, text: str, *labels: str) -> Metric:
 def _histogram(name: str, text: str, buckets: tuple[float, ...], *labels: str) -> Metric:
     return Metric(name=name, kind=HISTOGRAM, help=text, labels=labels, buckets=buckets)
 
+
+_POLICY_INFO: Final = Metric(
+    name="policy_info", kind=GAUGE, help="The policy in force (1).", labels=("name", "digest")
+)
 
 METRICS: Final = (
     _counter(
@@ -110,16 +144,13 @@ METRICS: Final = (
     ),
     _counter("upstream_errors_total", "Failures and error answers of the upstream.", "class"),
     Metric(name="in_flight", kind=GAUGE, help="Requests being answered now."),
-    Metric(
-        name="policy_info", kind=GAUGE, help="The policy in force (1).", labels=("name", "digest")
-    ),
+    _POLICY_INFO,
     _counter("policy_reloads_total", "Attempts to reload the policy.", "result"),
+    _counter("worker_restarts_total", "Worker processes that died and were started again."),
     _counter("fail_open_total", "Requests forwarded because a stage of ours failed.", "stage"),
     _counter("label_spoofs_total", "Requests with text that imitates our labels."),
 )
 """All metrics, in the order of the documentation; every name gets the prefix `clarigate_`."""
-
-_TYPES: Final[Mapping[str, type[Counter | Gauge]]] = {COUNTER: Counter, GAUGE: Gauge}
 
 
 def render_metrics_table() -> str:
@@ -131,34 +162,64 @@ def render_metrics_table() -> str:
     return "\n".join(rows) + "\n"
 
 
-class Metrics:
-    """The metrics of one application, on a registry of its own."""
+@contextmanager
+def sharing() -> Iterator[str]:
+    """Let this process and those it forks count together; yields the folder for `Metrics`.
 
-    def __init__(self) -> None:
+    Raises:
+        ConfigError: there is no place for the folder.
+    """
+    before = values.ValueClass
+    try:
+        folder = TemporaryDirectory(prefix="clarigate-metrics-")  # mode 0700
+    except OSError as error:
+        raise ConfigError(
+            f"workers: their metrics need a temporary folder, none can be made ({error.strerror}); "
+            "set TMPDIR to a writable one"
+        ) from None
+    with folder as path:
+        os.environ[_FOLDER_VARIABLE] = path
+        values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]  # as they ship it
+        try:
+            yield path
+        finally:
+            values.ValueClass = before
+            del os.environ[_FOLDER_VARIABLE]
+
+
+class Metrics:
+    """The metrics of one application, on a registry of its own.
+
+    With the `folder` of `sharing` they are summed over all processes that share it.
+    """
+
+    def __init__(self, folder: str | None = None) -> None:
         # Process-wide, but only about rendering: half of all series would be creation times.
         disable_created_metrics()  # type: ignore[no-untyped-call]  # as they ship it
         self.registry = CollectorRegistry()
-        self._metrics = {metric.name: _build(metric, self.registry) for metric in METRICS}
+        self._folder = folder
+        self._policy = _Policy()
+        self.registry.register(self._policy)
+        self._metrics = {
+            metric.name: _build(metric, self.registry)
+            for metric in METRICS
+            if metric is not _POLICY_INFO
+        }
         self._labels = {metric.name: metric.labels for metric in METRICS}
         self._children: dict[tuple[str, ...], MetricWrapperBase] = {}
         self._in_flight = self._metrics["in_flight"]
 
-    def count(self, name: str, *labels: str, by: float = 1.0) -> None:
+    def count(self, name: str, *given: str, by: float = 1.0) -> None:
         """Add to a counter; labels outside of their sets count as "other"."""
-        child = self._child(name, labels)
+        child = self._child(name, given)
         assert isinstance(child, Counter)  # noqa: S101 - the names are in the table
         child.inc(by)
 
-    def observe(self, name: str, seconds: float, *labels: str) -> None:
+    def observe(self, name: str, seconds: float, *given: str) -> None:
         """Add a duration to a histogram."""
-        child = self._child(name, labels)
+        child = self._child(name, given)
         assert isinstance(child, Histogram)  # noqa: S101 - the names are in the table
         child.observe(seconds)
-
-    def count_all(self, name: str, values: Iterable[tuple[str, ...]]) -> None:
-        """Add one to a counter for every tuple of labels."""
-        for labels in values:
-            self.count(name, *labels)
 
     def add_in_flight(self, by: int) -> None:
         """Move the in-flight gauge."""
@@ -167,36 +228,62 @@ class Metrics:
 
     def set_policy(self, name: str, digest: str) -> None:
         """Say which policy is in force; the one before it disappears."""
-        gauge = self._metrics["policy_info"]
-        assert isinstance(gauge, Gauge)  # noqa: S101 - the names are in the table
-        gauge.clear()
-        gauge.labels(name, digest).set(1)
+        self._policy.in_force = (name, digest)
+
+    def forget(self, pid: int) -> None:
+        """Take a dead process out of what is being done now; what it counted stays."""
+        if self._folder is not None:
+            mark_process_dead(pid, self._folder)  # type: ignore[no-untyped-call]  # as they ship it
 
     def exposition(self) -> bytes:
         """Return all metrics in Prometheus' text format."""
-        return generate_latest(self.registry)
+        if self._folder is None:
+            return generate_latest(self.registry)
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry, path=self._folder)  # type: ignore[no-untyped-call]  # as they ship it
+        registry.register(self._policy)
+        return generate_latest(registry)
 
-    def _child(self, name: str, labels: tuple[str, ...]) -> MetricWrapperBase:
+    def _child(self, name: str, given: tuple[str, ...]) -> MetricWrapperBase:
         """Return the bound child; looked up once for each combination of allowed labels."""
-        key = (name, *labels)
+        key = (name, *given)
         child = self._children.get(key)
         if child is not None:
             return child
         allowed = tuple(
-            value if value in _LABELS[label] else OTHER
-            for label, value in zip(self._labels[name], labels, strict=True)
+            value if value in labels()[label] else OTHER
+            for label, value in zip(self._labels[name], given, strict=True)
         )
         metric = self._metrics[name]
         child = metric.labels(*allowed) if allowed else metric
-        if allowed == labels:  # only members of closed sets become keys: the cache is bounded
+        if allowed == given:  # only members of closed sets become keys: the cache is bounded
             self._children[key] = child
         return child
 
 
+class _Policy(Collector):
+    """One series that says which policy answers.
+
+    Not a gauge of the library: processes that share cannot take a series back.
+    """
+
+    def __init__(self) -> None:
+        self.in_force: tuple[str, str] | None = None
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Yield the series."""
+        name = f"{NAMESPACE}_{_POLICY_INFO.name}"
+        family = GaugeMetricFamily(name, _POLICY_INFO.help, labels=_POLICY_INFO.labels)
+        if self.in_force is not None:
+            family.add_metric(self.in_force, 1)
+        yield family
+
+
 def _build(metric: Metric, registry: CollectorRegistry) -> MetricWrapperBase:
     name = f"{NAMESPACE}_{metric.name}"
+    given: dict[str, Any] = {"labelnames": metric.labels, "registry": registry}
     if metric.kind == HISTOGRAM:
-        return Histogram(
-            name, metric.help, metric.labels, registry=registry, buckets=metric.buckets
-        )
-    return _TYPES[metric.kind](name, metric.help, metric.labels, registry=registry)
+        return Histogram(name, metric.help, buckets=metric.buckets, **given)
+    if metric.kind == GAUGE:  # what is being done now: the living processes' sum
+        return Gauge(name, metric.help, multiprocess_mode="livesum", **given)
+    return Counter(name, metric.help, **given)

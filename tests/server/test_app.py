@@ -137,7 +137,7 @@ async def test_a_failure_of_the_shell_itself_is_a_500_without_details(
     def broken(_: Any) -> Any:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("clarigate_proxy.server.chat.parse_body", broken)
+    monkeypatch.setattr("clarigate_proxy.server.chat.to_upstream", broken)
     reply = await shell.post(CHAT)
     assert (reply.status, reply.json["error"]["code"]) == (500, "clarigate_internal")
     assert reply.headers["x-should-retry"] == "false"

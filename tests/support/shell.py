@@ -80,6 +80,17 @@ class ScriptedBrain:
         edits = (*cleaned.edits, *self.edits)
         return Sent(decision=Decision.FORWARD, reason="confident", edits=edits)
 
+    def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+        """Say that nothing would be asked, or fail as `respond` does."""
+        self.moments.append(moment)
+        if self.respond_fails is not None:
+            raise self.respond_fails
+        return {"decision": "forward", "reason": "confident"}
+
+    def pseudonym(self, token: str) -> str:
+        """Name a token by its length."""
+        return f"pseudonym-{len(token)}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reply:

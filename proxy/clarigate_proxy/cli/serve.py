@@ -1,25 +1,22 @@
-"""`clarigate serve`: run the proxy.
+"""`clarigate serve`: run the proxy, as one process or as a parent with workers.
 
-Why: the one place where configuration becomes parts. Must not know: how requests are handled.
-Stops in order: at SIGTERM or SIGINT nothing new is accepted, running answers may end, for at most
-`drain_s` seconds. SIGHUP reads policy and keys again; what is wrong then leaves the old ones.
+Why: the one place where configuration becomes parts. Must not know: how requests are handled, how
+processes are watched. SIGHUP reads policy and keys again; what is wrong then leaves the old ones.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import gc
 import os
-import signal
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import uvloop
-from aiohttp import web
 
 from clarigate_proxy.config import DEMO, Config, load_config, settings
 from clarigate_proxy.core.errors import ConfigError
@@ -27,20 +24,21 @@ from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.decider import Decider
 from clarigate_proxy.keys import ephemeral, load_key_ring, read_key_ring
 from clarigate_proxy.logs import make_log
-from clarigate_proxy.metrics import Metrics
-from clarigate_proxy.server.app import App, Server, build_app
+from clarigate_proxy.metrics import Metrics, sharing
+from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.core_brain import CoreBrain
-from clarigate_proxy.server.operations import Operations
+from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.serving import serve
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.openai import Timeouts
+from clarigate_proxy.server.workers import Crew, reserved
 
-__all__ = ["add_arguments", "build_parts", "run", "serve"]
+__all__ = ["add_arguments", "build_parts", "run"]
 
-_BACKLOG: Final = 1024
-# Requests make few cycles; the default thresholds collect some hundred times a second under load.
-_GC_THRESHOLDS: Final = (50_000, 20, 100)
+# Beyond the drain time a worker needs a moment to close; then it is killed.
+_GRACE_S: Final = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,10 +68,48 @@ def run(args: argparse.Namespace) -> int:
     config = load_config(flags=flags, file=args.config)
     ring = load_ring(config)
     keys = ring or ephemeral()
-    parts = build_parts(config, keys)
-    _announce(config, ring)
-    uvloop.run(serve(build_app(parts), config, lambda: _brain(config, keys)))
+    if config.workers > 1:
+        return _run_workers(config, keys, known=ring is not None)
+    app = build_app(build_parts(config, keys))
+    _announce(config, known_keys=ring is not None)
+    uvloop.run(serve(app, config, partial(app.reload, partial(_brain, config, keys))))
     return 0
+
+
+def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
+    """Be the parent: everything is made here once, workers are forked from it."""
+    if not hasattr(os, "fork"):
+        raise ConfigError("workers: this system cannot fork processes; expected 1")
+    with ExitStack() as held:
+        port = held.enter_context(reserved(config.host, config.port))
+        if config.operations_port is not None:
+            held.enter_context(reserved(config.host, config.operations_port))
+        config = config.model_copy(update={"port": port})
+        metrics = Metrics(held.enter_context(sharing()))
+        app = build_app(build_parts(config, keys, metrics))
+        _announce(config, known_keys=known)
+        make = partial(_brain, config, keys)
+        crew = Crew(
+            count=config.workers,
+            work=partial(_work, app, config, partial(app.reload, make, counted=False)),
+            reload=partial(app.reload, make),
+            died=partial(_died, metrics),
+            grace_s=config.drain_s + _GRACE_S,
+            log=app.parts.log,
+        )
+        # Collected once here, then left alone: what workers do not touch stays shared memory.
+        gc.collect()
+        gc.freeze()
+        return crew.run()
+
+
+def _work(app: App, config: Config, reload: Callable[[], bool], lifeline: int) -> None:
+    uvloop.run(serve(app, config, reload, lifeline=lifeline))
+
+
+def _died(metrics: Metrics, pid: int) -> None:
+    metrics.forget(pid)
+    metrics.count("worker_restarts_total")
 
 
 def load_ring(config: Config) -> KeyRing | None:
@@ -87,7 +123,7 @@ def load_ring(config: Config) -> KeyRing | None:
     return None if config.keys_file is None else read_key_ring(config.keys_file)
 
 
-def build_parts(config: Config, ring: KeyRing) -> Parts:
+def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -> Parts:
     """Build the application's parts.
 
     Raises:
@@ -96,7 +132,7 @@ def build_parts(config: Config, ring: KeyRing) -> Parts:
     return Parts(
         brain=_brain(config, ring),
         upstream=_upstream(config),
-        metrics=Metrics(),
+        metrics=metrics or Metrics(),
         log=make_log(level=config.log_level, style=config.log_format),
         client_keys_sha256=frozenset(config.client_keys_sha256),
         tenant_header=config.tenant_header,
@@ -104,6 +140,7 @@ def build_parts(config: Config, ring: KeyRing) -> Parts:
         max_in_flight=config.max_in_flight,
         serve_metrics=config.metrics,
         operations_elsewhere=config.operations_port is not None,
+        explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,
     )
 
 
@@ -126,7 +163,7 @@ def _upstream(config: Config) -> Upstream:
     )
 
 
-def _announce(config: Config, ring: KeyRing | None) -> None:
+def _announce(config: Config, *, known_keys: bool) -> None:
     """Say on stderr what an operator would otherwise have to guess."""
     base = f"http://{config.host}:{config.port}/v1"
     lines = []
@@ -137,7 +174,7 @@ def _announce(config: Config, ring: KeyRing | None) -> None:
         )
     else:
         lines.append(f"upstream: {config.upstream}")
-    if ring is None:
+    if not known_keys:
         lines.append(
             "no signing keys: a new one was made; questions asked now cannot be verified after a "
             "restart or by another replica (see `clarigate keys`)"
@@ -146,52 +183,11 @@ def _announce(config: Config, ring: KeyRing | None) -> None:
         lines.append(
             "warning: anyone who reaches this address uses the upstream key; set client_keys_sha256"
         )
+    if config.workers > 1:
+        lines.append(f"{config.workers} workers")
     lines.append(f"point your client's base_url at {base}")
     print("\n".join(f"clarigate: {line}" for line in lines), file=sys.stderr, flush=True)
 
 
 def _is_local(host: str) -> bool:
     return host == "localhost" or host.startswith("127.") or host == "::1"
-
-
-async def serve(app: App, config: Config, reload: Callable[[], Brain] | None = None) -> None:
-    """Listen, serve until SIGTERM or SIGINT, then drain. SIGHUP puts what `reload` makes in force.
-
-    Raises:
-        ConfigError: the address cannot be listened on.
-    """
-    stopping = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stopping.set)
-    if reload is not None:
-        loop.add_signal_handler(signal.SIGHUP, app.reload, reload)
-    await app.parts.upstream.start()
-    async with AsyncExitStack() as running:
-        running.push_async_callback(app.parts.upstream.stop)
-        await running.enter_async_context(_listening(app, config, config.port))
-        if config.operations_port is not None:
-            operations = _listening(app.operations, config, config.operations_port)
-            await running.enter_async_context(operations)
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*_GC_THRESHOLDS)
-        await stopping.wait()
-        app.parts.draining = True
-
-
-@asynccontextmanager
-async def _listening(handler: App | Operations, config: Config, port: int) -> AsyncIterator[None]:
-    # aiohttp waits twice: for handlers to end, then for their tasks.
-    runner = web.ServerRunner(Server(handler), shutdown_timeout=config.drain_s / 2)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, config.host, port, backlog=_BACKLOG).start()
-    except OSError as error:
-        await runner.cleanup()
-        reason = os.strerror(error.errno) if error.errno else type(error).__name__
-        raise ConfigError(f"cannot listen on {config.host}:{port}: {reason}") from None
-    try:
-        yield
-    finally:
-        await runner.cleanup()

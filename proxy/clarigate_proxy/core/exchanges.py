@@ -61,7 +61,8 @@ class Dialogue:
     """All that was found. `state` covers the whole conversation, `rounds` counts our messages.
 
     `references` are the passages to cut, `closed` is true once everything was declined.
-    `unverified` says that the last message replies to something that only looks like ours.
+    `unverified` says that the last message replies to something that only looks like ours,
+    `rerun_failed` that a prefix could not be run again, so that its question was not recognised.
     """
 
     exchanges: tuple[Exchange, ...] = ()
@@ -71,6 +72,7 @@ class Dialogue:
     unverified: bool = False
     references: tuple[Span, ...] = ()
     verifications: tuple[Verification, ...] = ()
+    rerun_failed: bool = False
 
     @property
     def dropped(self) -> frozenset[int]:

@@ -11,7 +11,6 @@ or prompt text; a client that leaves cancels its handler.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -21,14 +20,16 @@ from urllib.parse import unquote
 from aiohttp import web
 
 from clarigate_proxy.core.errors import ConfigError, RequestError
-from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.chat import TARGET, chat
+from clarigate_proxy.server.draining import cut_short
 from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.operations import Operations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.passthrough import passthrough
+from clarigate_proxy.server.services import SERVICES
+from clarigate_proxy.server.tenants import credential_of, sha256_of, tenant_in
 
 __all__ = ["App", "Server", "build_app"]
 
@@ -49,12 +50,12 @@ _SLASHES = re.compile(r"/{2,}")
 
 
 class App:
-    """One application; call it with a request."""
+    """One application; call it with a request. `running` are the tasks of those not yet done."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
         self.operations = Operations(parts)
-        self._in_flight = 0
+        self.running: set[asyncio.Task[Any]] = set()
 
     async def __call__(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer `request`; whatever happens is counted and logged once."""
@@ -69,28 +70,42 @@ class App:
             exchange.status, exchange.error = 499, "client_left"
             raise
         else:
+            if self.parts.draining:
+                response.force_close()
             return response
         finally:
             if exchange.route != "operations":
                 exchange.finish(self.parts.log)
 
-    def reload(self, make: Callable[[], Brain]) -> None:
-        """Put what `make` returns in force; where it fails the old policy stays."""
+    def reload(self, make: Callable[[], Brain], *, counted: bool = True) -> bool:
+        """Put what `make` returns in force; where it fails the old policy stays.
+
+        One reload is counted once, by the parent where there are workers.
+        """
         parts = self.parts
+        message = None
         try:
             parts.brain = make()
         except ConfigError as error:
-            parts.metrics.count("policy_reloads_total", "failed")
-            parts.log.error("reload", result="failed", message=str(error))  # noqa: TRY400 - operator's
-            return
+            message = str(error)
+        result = "ok" if message is None else "failed"
+        if counted:
+            parts.metrics.count("policy_reloads_total", result)
+        if message is not None:
+            parts.log.error("reload", result=result, message=message)
+            return False
         name, digest = parts.brain.policy_name, parts.brain.policy_digest
         parts.metrics.set_policy(name, digest)
-        parts.metrics.count("policy_reloads_total", "ok")
-        parts.log.info("reload", result="ok", policy=f"{name}@{digest}")
+        parts.log.info("reload", result=result, policy=f"{name}@{digest}")
+        return True
 
     async def _answered(self, request: web.BaseRequest, exchange: Exchange) -> web.StreamResponse:
         try:
             return await self._dispatch(request, exchange)
+        except asyncio.CancelledError as error:
+            stopped = cut_short(error)
+            exchange.error = stopped.code
+            return _marked(error_response(stopped), exchange)
         except RequestError as error:
             exchange.reason, exchange.error = "client_error", error.code
             return _marked(from_request_error(error), exchange)
@@ -113,36 +128,39 @@ class App:
             if operation is not None:
                 exchange.route = "operations"
                 return operation
-        target = _target(path)
+        service = SERVICES.get(path) if request.method == "POST" else None
+        target = "" if service else _target(path)
         _refuse_websocket(request)
         tenant = self._tenant(request)
-        self._admit()
-        self._in_flight += 1
+        task = self._admitted()
         self.parts.metrics.add_in_flight(1)
         try:
             if target == TARGET and request.method == "POST":
                 exchange.route = "chat"
                 return await chat(request, exchange, self.parts, target + query, tenant)
+            if service is not None:
+                exchange.route, serve = service
+                return await serve(request, exchange, self.parts, tenant)
             exchange.route = "passthrough"
             return await passthrough(request, exchange, self.parts, target + query)
         finally:
-            self._in_flight -= 1
+            self.running.discard(task)
             self.parts.metrics.add_in_flight(-1)
 
-    def _admit(self) -> None:
-        if self._in_flight >= self.parts.max_in_flight:
+    def _admitted(self) -> asyncio.Task[Any]:
+        if len(self.running) >= self.parts.max_in_flight:
             raise ShellError("overloaded")
+        task = asyncio.current_task()
+        assert task is not None  # noqa: S101 - aiohttp runs every handler as a task
+        self.running.add(task)
+        return task
 
     def _tenant(self, request: web.BaseRequest) -> bytes:
         """Return the caller's hash; where keys are listed, the caller must have one of them."""
-        credential = _credential(request)
         known = self.parts.client_keys_sha256
-        if known and _sha256(credential) not in known:
+        if known and sha256_of(credential_of(request.headers)) not in known:
             raise ShellError("client_key_unknown")
-        header = self.parts.tenant_header
-        named = request.headers.get(header) if header else None
-        # No header can contain a NUL: a name is never mistaken for a key.
-        return tenant_of(credential if named is None else f"\0{named}")
+        return tenant_in(request.headers, self.parts.tenant_header)
 
 
 def build_app(parts: Parts) -> App:
@@ -222,18 +240,6 @@ def _target(path: str) -> str:
 def _refuse_websocket(request: web.BaseRequest) -> None:
     if request.headers.get("Upgrade", "").lower() == "websocket":
         raise ShellError("upgrade_unsupported")
-
-
-def _credential(request: web.BaseRequest) -> str:
-    """Return the caller's API key, "" where there is none."""
-    kind, _, key = request.headers.get("Authorization", "").partition(" ")
-    if kind.lower() == "bearer":
-        return key.strip()
-    return kind or request.headers.get("api-key", "")
-
-
-def _sha256(credential: str) -> str:
-    return hashlib.sha256(credential.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _marked(response: web.Response, exchange: Exchange) -> web.Response:

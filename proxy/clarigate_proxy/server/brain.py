@@ -46,6 +46,7 @@ class Trace:
 
     `questions` are (dimension, round), `answers` (outcome, dimension, round), `tokens` counts by
     kind (asked, answered), `claims` counts by label, `verifications` results (one each).
+    `rerun_failed` says that a question could not be recomputed and was taken for nobody's.
     """
 
     questions: Sequence[tuple[str, int]] = ()
@@ -56,6 +57,7 @@ class Trace:
     assumptions: int = 0
     documents_withheld: int = 0
     label_spoofs: int = 0
+    rerun_failed: bool = False
 
 
 NOTHING = Trace()
@@ -84,7 +86,8 @@ class Asked:
     """Answer with a question (or a preview: no `clarification` then), forward nothing.
 
     With `call` the question goes to the client's own tool instead of into `text`; with `as_error`
-    the answer is a 422 that carries the clarification.
+    the answer is a 422 that carries the clarification. `conversation` are the pseudonyms of its
+    tokens, `row` makes the decision row.
     """
 
     text: str
@@ -95,11 +98,16 @@ class Asked:
     as_error: bool = False
     explain: Mapping[str, object] | None = None
     trace: Trace = NOTHING
+    row: Callable[[], Mapping[str, object]] | None = None
+    conversation: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent:
-    """Forward with `edits` (all of them, hygiene's included; none: the original bytes)."""
+    """Forward with `edits` (all of them, hygiene's included; none: the original bytes).
+
+    `row` makes the decision row.
+    """
 
     decision: Decision
     reason: str
@@ -107,6 +115,7 @@ class Sent:
     round: int = 0
     explain: Mapping[str, object] | None = None
     trace: Trace = NOTHING
+    row: Callable[[], Mapping[str, object]] | None = None
 
 
 Verdict = Asked | Sent
@@ -139,4 +148,16 @@ class Brain(Protocol):
 
         A large request is decided on a thread with a loop of its own.
         """
+        ...
+
+    def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+        """Return the decision row of a request that is not forwarded, with the question if asked.
+
+        Raises:
+            RequestError: the data holds no request, or a malformed one.
+        """
+        ...
+
+    def pseudonym(self, token: str) -> str:
+        """Return a name for a conversation's token that does not give the token away."""
         ...

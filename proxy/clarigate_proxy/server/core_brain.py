@@ -6,23 +6,29 @@ This module is the one place where the first becomes the second.
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Preview, Result
+from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.exchanges import Dialogue
+from clarigate_proxy.core.keys import Purpose, derive
 from clarigate_proxy.core.policy import Failure
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.rows import decision_of, decision_row
 from clarigate_proxy.core.tokencount import estimate_tokens
+from clarigate_proxy.core.transcript import find_references
 from clarigate_proxy.core.turn import Hygienic, hygiene, respond
-from clarigate_proxy.decider import Decider
+from clarigate_proxy.decider import Decider, request_of
 from clarigate_proxy.server.brain import Asked, Cleaned, Moment, Sent, Stage, Trace, Verdict
 
 __all__ = ["CoreBrain"]
 
+_Row = Callable[[], Mapping[str, object]]
 _EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents")
 
 
@@ -60,13 +66,46 @@ class CoreBrain:
             raise TypeError("expected what `hygiene` returned")
         context = self._context(moment)
         result = respond(cleaned, context, stage)
-        explain = cleaned.request.controls.explain
-        explained = _explained(result, context) if explain else None
-        return _verdict(result, explained, newly=_newest_reply(cleaned))
+        row = partial(decision_row, result, context, with_compiled=False)
+        explain = _explained(row()) if cleaned.request.controls.explain else None
+        trace = _counted(result, newly=_newest_reply(cleaned))
+        told = self._conversation(result) if isinstance(result, Ask) else None
+        return _verdict(result, explain, trace, row, told)
+
+    def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+        """Return the decision row, the question's text and payload beside it."""
+        try:
+            request = request_of(data)
+        except ValueError as error:
+            raise RequestError(str(error), code="invalid_decide") from None
+        context = self._context(moment)
+        result = respond(hygiene(request, context), context, analyse_always=True)
+        asked = result if isinstance(result, Ask) else None
+        return {
+            **decision_row(result, context, with_compiled=False),
+            "question": asked and asked.text,
+            "clarification": asked and asked.clarification,
+        }
+
+    def pseudonym(self, token: str) -> str:
+        """Return a keyed hash of a token."""
+        key = derive(self.decider.ring.signing.secret, Purpose.PSEUDONYM)
+        return hmac.digest(key, token.encode("utf-8", "surrogatepass"), "sha256").hex()[:32]
+
+    def _conversation(self, asked: Ask) -> tuple[str, ...]:
+        """Return the pseudonyms of both tokens: feedback may come with either."""
+        tokens = [reference.token for reference in find_references(asked.text)[-1:]]
+        tokens += [state] if isinstance(state := asked.clarification.get("state"), str) else []
+        return tuple(self.pseudonym(token) for token in tokens)
 
 
-def _verdict(result: Result, explain: Mapping[str, object] | None, *, newly: bool) -> Verdict:
-    trace = _counted(result, newly=newly)
+def _verdict(
+    result: Result,
+    explain: Mapping[str, object] | None,
+    trace: Trace,
+    row: _Row,
+    conversation: tuple[str, ...] | None,
+) -> Verdict:
     if isinstance(result, Ask):
         return Asked(
             text=result.text,
@@ -76,6 +115,8 @@ def _verdict(result: Result, explain: Mapping[str, object] | None, *, newly: boo
             as_error=result.as_error,
             explain=explain,
             trace=trace,
+            row=row,
+            conversation=conversation,
         )
     if isinstance(result, Preview):
         return Asked(
@@ -85,6 +126,7 @@ def _verdict(result: Result, explain: Mapping[str, object] | None, *, newly: boo
             round=0,
             explain=explain,
             trace=trace,
+            row=row,
         )
     return Sent(
         decision=decision_of(result),
@@ -93,11 +135,11 @@ def _verdict(result: Result, explain: Mapping[str, object] | None, *, newly: boo
         round=result.trace.dialogue.rounds,
         explain=explain,
         trace=trace,
+        row=row,
     )
 
 
-def _explained(result: Result, context: Context) -> dict[str, object]:
-    row = decision_row(result, context, with_compiled=False)
+def _explained(row: Mapping[str, object]) -> dict[str, object]:
     return {name: row[name] for name in _EXPLAINED}
 
 
@@ -130,6 +172,7 @@ def _counted(result: Result, *, newly: bool) -> Trace:
         assumptions=len(trace.assumptions),
         documents_withheld=len(trace.withheld),
         label_spoofs=int(trace.spoof_detected),
+        rerun_failed=dialogue.rerun_failed,
     )
 
 

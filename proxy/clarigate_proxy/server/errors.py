@@ -54,6 +54,8 @@ _TABLE: Final[Mapping[str, _Row]] = {
     "invalid_http": _Row(400, _INVALID, "the request is not valid HTTP"),
     "not_ready": _Row(503, _SERVER, "the proxy is starting or draining"),
     "overloaded": _Row(503, _SERVER, "too many requests are in flight; try again shortly"),
+    "stopping": _Row(503, _SERVER, "the proxy is stopping; send the request again"),
+    "unknown_explanation": _Row(404, _INVALID, "no decision is kept under this id"),
     "unknown_url": _Row(404, _INVALID, "unknown request URL"),
     "unsupported_expectation": _Row(417, _INVALID, "only 'Expect: 100-continue' is known"),
     "upgrade_unsupported": _Row(400, _INVALID, "WebSocket connections are not carried; use HTTP"),

@@ -40,6 +40,7 @@ class Exchange:
 
     __slots__ = (
         "changed",
+        "conversation",
         "decision",
         "error",
         "id",
@@ -48,6 +49,7 @@ class Exchange:
         "reason",
         "round",
         "route",
+        "show_id",
         "stage",
         "started",
         "status",
@@ -69,6 +71,8 @@ class Exchange:
         self.error: str | None = None
         self.upstream_s: float | None = None
         self.upstream_request_id: str | None = None
+        self.conversation: tuple[str, ...] | None = None
+        self.show_id = False
 
     def decided(self, decision: Decision, reason: str, number: int) -> None:
         """Note the decision."""
@@ -97,7 +101,9 @@ class Exchange:
         """Return the headers that every answer carries once there is a decision."""
         if self.policy is None or self.decision == "none":
             return {}
+        shown = {"x-clarigate-request-id": self.id} if self.show_id else {}
         return {
+            **shown,
             "x-clarigate-decision": self.decision,
             "x-clarigate-changed": "1" if self.changed else "0",
             "x-clarigate-reason": self.reason,
@@ -122,6 +128,8 @@ class Exchange:
             yield "changed", self.changed
             yield "round", self.round
             yield "policy", self.policy
+        if self.conversation:
+            yield "conversation", self.conversation
         if self.upstream_s is not None:
             yield "upstream_ms", round(self.upstream_s * 1000, 2)
         if self.upstream_request_id is not None:

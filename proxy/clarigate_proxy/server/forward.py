@@ -8,9 +8,11 @@ leaves takes its upstream request with it.
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+import orjson
 from aiohttp import web
 from multidict import CIMultiDict, MultiMapping
 
@@ -30,13 +32,15 @@ class Manner:
 
     Answers of at most `whole_bytes` are read before they are sent on; `wrap_errors` puts error
     bodies that are not JSON into the envelope; `count_usage` reads token counts; `headers` are
-    added to the upstream's.
+    added to the upstream's. `explain` becomes the member `clarigate` of an answer that is read
+    whole; streams go without.
     """
 
     whole_bytes: int
     wrap_errors: bool = False
     count_usage: bool = False
     headers: dict[str, str] = field(default_factory=dict)
+    explain: Mapping[str, object] | None = None
 
 
 _MAX_ERROR_BYTES: Final = 4 << 20
@@ -108,7 +112,20 @@ async def _whole(
         )
     if manner.count_usage:
         _count_usage(exchange, body)
+    if manner.explain is not None and reply.status < 400 and "Content-Encoding" not in headers:
+        body = _with_member(body, b'"clarigate":' + orjson.dumps(manner.explain))
     return web.Response(status=reply.status, headers=headers, body=body)
+
+
+def _with_member(body: bytes, member: bytes) -> bytes:
+    """Put a member at the end of a JSON object; what is none stays as it is."""
+    head = body.rstrip()
+    if not (head.startswith(b"{") and head.endswith(b"}")):
+        return body
+    rest = body[len(head) :]
+    head = head[:-1].rstrip()
+    comma = b"" if head == b"{" else b","
+    return head + comma + member + b"}" + rest
 
 
 def _media_type(headers: MultiMapping[str]) -> str:

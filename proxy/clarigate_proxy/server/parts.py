@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from clarigate_proxy.logs import Log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.brain import Brain
+from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.upstreams import Upstream
 
 __all__ = ["Parts"]
@@ -29,4 +30,5 @@ class Parts:
     max_in_flight: int = 4096
     serve_metrics: bool = True
     operations_elsewhere: bool = False
+    explanations: Explanations | None = None
     draining: bool = False

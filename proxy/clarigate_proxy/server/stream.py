@@ -5,16 +5,19 @@ become an error event: official clients take a stream that just ends for a compl
 able to say so, the last line is held back until it is complete. Must not know: what is relayed.
 
 Invariants: nothing is decoded, nothing is buffered beyond one incomplete line; `write` waits for
-the client, so the upstream is read at the client's pace; cancellation closes the upstream.
+the client, so the upstream is read at the client's pace; cancellation closes the upstream; a cut
+at the end of the drain time is told like a break.
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from aiohttp import web
 from multidict import CIMultiDict, MultiMapping
 
+from clarigate_proxy.server.draining import cut_short
 from clarigate_proxy.server.errors import ShellError, error_event
 from clarigate_proxy.server.upstreams import Reply
 from clarigate_proxy.server.usage import Tail
@@ -84,12 +87,17 @@ async def relay(
     await response.prepare(request)
     try:
         await (_events(response, reply, tail) if events else _bytes(response, reply, tail))
-    except ShellError as error:
+    except (ShellError, asyncio.CancelledError) as error:
+        broken = _told(error)
         if not events and request.transport is not None:
             request.transport.abort()
-        return response, error
+        return response, broken
     await response.write_eof()
     return response, None
+
+
+def _told(error: ShellError | asyncio.CancelledError) -> ShellError:
+    return error if isinstance(error, ShellError) else cut_short(error)
 
 
 async def _bytes(response: web.StreamResponse, reply: Reply, tail: Tail | None) -> None:
@@ -108,9 +116,10 @@ async def _events(response: web.StreamResponse, reply: Reply, tail: Tail | None)
                 if tail is not None:
                     tail.add(ready)
                 await response.write(ready)
-    except ShellError as error:
-        await response.write(lines.breaking_off() + error_event(error))
+    except (ShellError, asyncio.CancelledError) as error:
+        broken = _told(error)
+        await response.write(lines.breaking_off() + error_event(broken))
         await response.write_eof()
-        raise
+        raise broken from None
     if lines.rest():
         await response.write(lines.rest())

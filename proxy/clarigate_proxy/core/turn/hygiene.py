@@ -54,13 +54,7 @@ def hygiene(request: ChatRequest, context: Context) -> Hygienic:
         RequestError: an explicit `clarigate.state` or its answers do not hold.
     """
     messages = request.messages or ()
-    walk = read_dialogue(
-        messages,
-        caller=caller_of(context),
-        rerun=lambda prefix, so_far: _rerun(prefix, so_far, request, context),
-    )
-    apply_structured(walk, request.controls, now_s=context.now_s)
-    dialogue = walk.dialogue
+    dialogue = _dialogue(request, messages, context)
     dropped = dialogue.dropped
     kept = tuple(message for message in messages if message.index not in dropped)
     edits: list[Edit] = []
@@ -79,6 +73,27 @@ def hygiene(request: ChatRequest, context: Context) -> Hygienic:
     )
     edits += _answer_edits(request, dialogue, kept, context)
     return Hygienic(request=request, dialogue=dialogue, messages=kept, edits=tuple(edits))
+
+
+def _dialogue(request: ChatRequest, messages: tuple[Message, ...], context: Context) -> Dialogue:
+    """Return our exchanges in the conversation.
+
+    Running a prefix again is the methods' work, which may fail. Hygiene must not fail with it: what
+    cannot be recomputed is not proven to be ours.
+    """
+    failed = False
+
+    def rerun(prefix: tuple[Message, ...], so_far: Dialogue) -> str | None:
+        nonlocal failed
+        try:
+            return _rerun(prefix, so_far, request, context)
+        except Exception:  # noqa: BLE001 - told by the flag, which the shell counts
+            failed = True
+            return None
+
+    walk = read_dialogue(messages, caller=caller_of(context), rerun=rerun)
+    apply_structured(walk, request.controls, now_s=context.now_s)
+    return replace(walk.dialogue, rerun_failed=True) if failed else walk.dialogue
 
 
 def caller_of(context: Context) -> Caller:

@@ -1,0 +1,96 @@
+"""Listening, and stopping in order.
+
+Why: at SIGTERM or SIGINT nothing new is accepted, running answers may end for at most `drain_s`
+seconds, those that do not are cut with an error, and only then the process goes. SIGHUP reloads. A
+worker also stops when its parent is gone, which it learns from the end of a pipe. Must not know:
+how requests are handled, where keys come from.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final
+
+from aiohttp import web
+
+from clarigate_proxy.config import Config
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.server.app import App, Server
+from clarigate_proxy.server.draining import drain
+from clarigate_proxy.server.operations import Operations
+
+__all__ = ["STOPPING", "serve"]
+
+STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
+
+_BACKLOG: Final = 1024
+# Requests make few cycles; the default thresholds collect some hundred times a second under load.
+_GC_THRESHOLDS: Final = (50_000, 20, 100)
+# For what has been answered but not yet written; handlers have ended before.
+_CLOSING_S: Final = 0.5
+
+
+async def serve(
+    app: App,
+    config: Config,
+    reload: Callable[[], object] | None = None,
+    *,
+    lifeline: int | None = None,
+) -> None:
+    """Listen, serve until told to stop, then drain. SIGHUP calls `reload`.
+
+    Several processes may listen on the address where `config.workers` is above 1. The end of file
+    on `lifeline` stops like a signal.
+
+    Raises:
+        ConfigError: the address cannot be listened on.
+    """
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in STOPPING:
+        loop.add_signal_handler(number, stopping.set)
+    if reload is not None:
+        loop.add_signal_handler(signal.SIGHUP, reload)
+    if lifeline is not None:
+        loop.add_reader(lifeline, stopping.set)
+    # A worker is started with these held back, so that none is lost before there are handlers.
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {*STOPPING, signal.SIGHUP})
+    await app.parts.upstream.start()
+    async with AsyncExitStack() as running:
+        running.push_async_callback(app.parts.upstream.stop)
+        if config.operations_port is not None:
+            operations = _listening(app.operations, config, config.operations_port)
+            await running.enter_async_context(operations)
+        site = await running.enter_async_context(_listening(app, config, config.port))
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*_GC_THRESHOLDS)
+        await stopping.wait()
+        app.parts.draining = True
+        await site.stop()
+        await drain(app.running, within_s=config.drain_s)
+
+
+@asynccontextmanager
+async def _listening(
+    handler: App | Operations, config: Config, port: int
+) -> AsyncIterator[web.TCPSite]:
+    runner = web.ServerRunner(Server(handler), shutdown_timeout=_CLOSING_S)
+    await runner.setup()
+    shared = config.workers > 1 or None
+    site = web.TCPSite(runner, config.host, port, backlog=_BACKLOG, reuse_port=shared)
+    try:
+        await site.start()
+    except OSError as error:
+        await runner.cleanup()
+        reason = os.strerror(error.errno) if error.errno else type(error).__name__
+        raise ConfigError(f"cannot listen on {config.host}:{port}: {reason}") from None
+    try:
+        yield site
+    finally:
+        await runner.cleanup()
