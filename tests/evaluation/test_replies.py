@@ -61,7 +61,10 @@ def test_no_rows_are_all_right() -> None:
 
 
 def test_the_report_has_the_share_and_the_ids_of_the_wrong() -> None:
-    rows = [gold("answered", {"tone": "warm"}), gold("answered", {"tone": "dry"}) | {"id": "turned"}]
+    rows = [
+        gold("answered", {"tone": "warm"}),
+        gold("answered", {"tone": "dry"}) | {"id": "turned"},
+    ]
     report = replies_report({"English": rows})
     (figure,) = report.figures
     assert (figure.value, figure.rows, figure.tolerance) == (0.5, 2, 0.0)

@@ -33,6 +33,7 @@ NEED_FILE = "need_dev.jsonl"
 NEED_FIELDS = ("prompt", "source", "natural", "need", "due", "type", "dims", "ask_ok", "second")
 
 _HARM = "natural: harm"
+_HARM_TOLERANCE = 0.05  # one of about twenty natural prompts asked about
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,7 @@ class _Kind:
 _KINDS: Mapping[str, _Kind] = {
     "natural: ask-rate": _Kind(better=Better.NEITHER),
     "natural: precision": _Kind(target="≥ 0.70"),
-    _HARM: _Kind(target="≤ 0.10", better=Better.LOWER, tolerance=0.02),
+    _HARM: _Kind(target="≤ 0.10", better=Better.LOWER, tolerance=_HARM_TOLERANCE),
     "natural: recall": _Kind(target="≥ 0.50"),
     "ask-rate, label 0": _Kind(target="≤ 0.005", better=Better.LOWER),
     "ask-rate, label 1": _Kind(target="≤ 0.03", better=Better.LOWER),
