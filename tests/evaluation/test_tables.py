@@ -66,6 +66,7 @@ def test_a_figure_shows_all_that_belongs_to_it() -> None:
         (0.25, False, "="),
         (0.3, False, "↓ 0.050 better"),
         (0.24, False, "↑ 0.010 worse"),
+        (0.2502, False, "↓ <0.001 better"),
         (0.1, True, "↑ 0.150 WORSE"),
         (None, False, "undefined"),
     ],

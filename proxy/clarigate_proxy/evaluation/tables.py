@@ -20,6 +20,7 @@ __all__ = ["print_report"]
 _ARROWS = {True: "↑", False: "↓"}
 _OWN = "clarigate"
 _EPSILON = 5e-7
+_VISIBLE = 0.001
 
 
 def print_report(report: Report, console: Console, changes: Iterable[Change] | None = None) -> None:
@@ -63,7 +64,7 @@ def _changed(figure: Figure, change: Change | None) -> str:
         return "" if change.before == change.now else "undefined"
     if abs(difference) <= _EPSILON:
         return "="
-    size = str(abs(difference)) if isinstance(difference, int) else _shown(abs(difference))
+    size = _shown(abs(difference)) if abs(difference) >= _VISIBLE else f"<{_VISIBLE:g}"
     rose = difference > 0
     return f"{_ARROWS[rose]} {size}{_verdict(figure.better, change, rose=rose)}"
 
