@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 from clarigate_proxy.core.values import Document, DocumentKind, Reading
@@ -155,3 +157,26 @@ def test_a_follow_up_is_never_asked_about(turns: tuple[str, ...]) -> None:
 )
 def test_what_no_turn_has_shown_is_asked_for(turns: tuple[str, ...]) -> None:
     assert asked(dialogue(*turns)) == "inputs"
+
+
+HOSTILE = (
+    "summarize the text" + " in a b c to y" * 120 + "(",
+    "what is this text" + "?!" * 1000 + " x",
+    "what is this text" + "《'" * 1000,
+    "as a table" + " and a" * 300,
+    "a" * 5000,
+    '"' * 3000,
+    "my script crashes" + " no no" * 300,
+    "(" * 2000 + "given" + ")" * 2000,
+    "corrige mon texte" + " to y for me please" * 120 + "<b>",
+    "帮我翻译这段" + "这份合同" * 500,
+)
+HOSTILE_BUDGET_S = 0.25
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: text[:12])
+def test_a_hostile_text_costs_milliseconds(text: str) -> None:
+    """No pattern backtracks without bound; the budget is a hundred times the usual time."""
+    start = perf_counter()
+    extract(text)
+    assert perf_counter() - start < HOSTILE_BUDGET_S

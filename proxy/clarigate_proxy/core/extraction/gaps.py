@@ -33,7 +33,7 @@ _INSTRUCTION = words(
     "another otherwise mark label say take start end follow format based suggest compare "
     "rank describe generate create convert check separate different intermediate"
 )
-_SENTENCE = re.compile(r"[.!?:;]+(?:\s|$)|\s-\s")
+_SENTENCE = re.compile(r"(?<![.!?:;])[.!?:;]++(?:\s|$)|\s-\s")
 _FOLLOW_UP = words(
     "please make keep use don't do be write include note only your output answer return it"
 )

@@ -53,12 +53,10 @@ MACROS: Mapping[str, str] = {
         "document|outfit|pull request|meeting|certificate|diploma|grammar|answer|translation|"
         "caption|description|message|invitation|results?|numbers"
     ),
+    # What may follow such a noun without naming which one: no "of", "by", "about", …
     "after_doc": (
-        r"(?: (?:for me|please|pls|in (?:a |one |two |three |\d+ |simple |your |plain )?\w+(?: "
-        r"\w+){0,2}|"
-        r"to (?:\w+ )?\w+|briefly|carefully|now|today|as \w+(?: \w+){0,3}|and \w+.{0,80}|with "
-        r".{0,30}|"
-        r"so that.{0,60}|more \w+|better|shorter|into \w+(?: \w+){0,2}|using .{0,30}))*"
+        r"(?! (?:of|by|about|on|called|titled|from|between|that|which|where|who|is|was)\b)"
+        r"(?: [^.?!:;]{0,90})?"
     ),
     "near": (
         "near me|near (?:my|our) (?:location|place|house|home|office|area|hotel)|nearby|"

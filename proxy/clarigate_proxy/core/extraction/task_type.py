@@ -343,8 +343,7 @@ _TABLE = (
     ),
     _rule(
         "explain",
-        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b (?!(?:the|your|my) )(?:\S+ "
-        r"?){1,4}\??$",
+        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b (?!(?:the|your|my) )(?:\S+ ){0,3}\S+$",
         "what what's info",
         opening=True,
     ),
