@@ -20,7 +20,7 @@ from clarigate_proxy.core.values import Decision
 from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.app import App, Server, build_app
-from clarigate_proxy.server.brain import Asked, Cleaned, Moment, Sent, Stage, Verdict
+from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, Stage, Verdict
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.upstreams import OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.openai import Timeouts
@@ -39,6 +39,7 @@ class Hygienic:
     """A cleaned request of the scripted brain."""
 
     edits: tuple[Edit, ...]
+    rerun_failed: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -111,7 +112,7 @@ class Shell:
     """A running shell."""
 
     app: App
-    brain: ScriptedBrain
+    brain: Any
     session: aiohttp.ClientSession
     port: int
     logged: io.BytesIO
@@ -165,7 +166,7 @@ class Shell:
 
 @asynccontextmanager
 async def running_shell(
-    upstream: Upstream | str, brain: ScriptedBrain | None = None, **parts: Any
+    upstream: Upstream | str, brain: Brain | None = None, *, level: str = "info", **parts: Any
 ) -> AsyncIterator[Shell]:
     """Run a shell in front of `upstream` (an address, or one of our upstreams)."""
     brain = brain or ScriptedBrain()
@@ -173,7 +174,7 @@ async def running_shell(
     if isinstance(upstream, str):
         upstream = OpenAIUpstream(upstream, timeouts=Timeouts(connect_s=1.0, idle_s=1.0))
     log_stream = io.TextIOWrapper(logged, write_through=True)
-    log = make_log(stream=log_stream)
+    log = make_log(stream=log_stream, level=level)
     app = build_app(Parts(brain=brain, upstream=upstream, metrics=Metrics(), log=log, **parts))
     await app.parts.upstream.start()
     runner = web.ServerRunner(Server(app), shutdown_timeout=0.5)

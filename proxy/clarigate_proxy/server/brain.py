@@ -46,7 +46,6 @@ class Trace:
 
     `questions` are (dimension, round), `answers` (outcome, dimension, round), `tokens` counts by
     kind (asked, answered), `claims` counts by label, `verifications` results (one each).
-    `rerun_failed` says that a question could not be recomputed and was taken for nobody's.
     """
 
     questions: Sequence[tuple[str, int]] = ()
@@ -57,7 +56,6 @@ class Trace:
     assumptions: int = 0
     documents_withheld: int = 0
     label_spoofs: int = 0
-    rerun_failed: bool = False
 
 
 NOTHING = Trace()
@@ -69,6 +67,11 @@ class Cleaned(Protocol):
     @property
     def edits(self) -> tuple[Edit, ...]:
         """What hygiene takes out of the body and puts back in."""
+        ...
+
+    @property
+    def rerun_failed(self) -> bool:
+        """Whether a question could not be recomputed, so that it was taken for nobody's."""
         ...
 
 

@@ -111,8 +111,6 @@ def _count(trace: Trace, exchange: Exchange) -> None:
         metrics.count("claims_total", label, by=number)
     for result in trace.verifications:
         metrics.count("token_verifications_total", result)
-    if trace.rerun_failed:
-        metrics.count("fail_open_total", "rerun")
     for name, number in (
         ("assumptions_total", trace.assumptions),
         ("documents_withheld_total", trace.documents_withheld),

@@ -124,7 +124,7 @@ def _verdict(
             clarification=None,
             reason=result.trace.reason,
             round=0,
-            explain=explain,
+            explain={**(explain or {}), "preview": result.payload},
             trace=trace,
             row=row,
         )
@@ -172,12 +172,13 @@ def _counted(result: Result, *, newly: bool) -> Trace:
         assumptions=len(trace.assumptions),
         documents_withheld=len(trace.withheld),
         label_spoofs=int(trace.spoof_detected),
-        rerun_failed=dialogue.rerun_failed,
     )
 
 
 def _answers(dialogue: Dialogue) -> Iterable[tuple[str, str, int]]:
     last = dialogue.exchanges[-1]
+    if last.previewed:  # confirmations are no replies to a question
+        return
     for question in last.pinned.questions:
         yield str(last.outcome), question.dimension, dialogue.rounds
 
@@ -186,7 +187,7 @@ def _tokens(result: Result, dialogue: Dialogue, *, newly: bool) -> dict[str, int
     tokens: dict[str, int] = {}
     if isinstance(result, Ask):
         tokens["asked"] = sum(candidate.tokens for candidate in result.trace.asked)
-    if newly and not dialogue.exchanges[-1].material:
+    if newly and not (dialogue.exchanges[-1].material or dialogue.exchanges[-1].previewed):
         tokens["answered"] = _reply_tokens(dialogue)
     return tokens
 

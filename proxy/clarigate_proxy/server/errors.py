@@ -54,6 +54,7 @@ _TABLE: Final[Mapping[str, _Row]] = {
     "invalid_http": _Row(400, _INVALID, "the request is not valid HTTP"),
     "not_ready": _Row(503, _SERVER, "the proxy is starting or draining"),
     "overloaded": _Row(503, _SERVER, "too many requests are in flight; try again shortly"),
+    "preview_not_allowed": _Row(403, _INVALID, "the policy in force allows no previews"),
     "stopping": _Row(503, _SERVER, "the proxy is stopping; send the request again"),
     "unknown_explanation": _Row(404, _INVALID, "no decision is kept under this id"),
     "unknown_url": _Row(404, _INVALID, "unknown request URL"),

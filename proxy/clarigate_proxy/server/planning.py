@@ -68,21 +68,21 @@ class Failures:
             RequestError: the fault is the request's after all.
             ShellError: the policy fails closed.
         """
-        metrics = self._parts.metrics
         if isinstance(error, RequestError):
             failed = _STATE_FAILURES.get(error.code)
             if failed is not None:
-                metrics.count("token_verifications_total", failed)
+                self._parts.metrics.count("token_verifications_total", failed)
             raise error
         if isinstance(error, ShellError):
             raise error
-        stage = stage or self._exchange.stage
-        metrics.count("fail_open_total", stage)
-        self._parts.log.error(
-            "failed", request_id=self._exchange.id, stage=stage, error=type(error).__name__
-        )
+        self.note(stage or self._exchange.stage, type(error).__name__)
         if self._parts.brain.fails_closed:
             raise ShellError("failed") from error
+
+    def note(self, stage: str, kind: str) -> None:
+        """Count and log a failure."""
+        self._parts.metrics.count("fail_open_total", stage)
+        self._parts.log.error("failed", request_id=self._exchange.id, stage=stage, error=kind)
 
 
 def read_request(headers: MultiMapping[str], body: Body) -> ChatRequest:
@@ -125,6 +125,8 @@ async def plan(
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error, "hygiene")
         return request, _as_received(body, Decision.BYPASS, FAILED_OPEN)
+    if cleaned.rerun_failed:
+        failures.note("rerun", "unrecognised")
     try:
         answer = brain.respond(cleaned, moment, failures.stage)
         verdict = await (asyncio.to_thread(asyncio.run, answer) if large else answer)

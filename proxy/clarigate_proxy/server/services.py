@@ -27,6 +27,7 @@ from clarigate_proxy.server.brain import Moment
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.planning import FAILED_OPEN, LARGE_BYTES, Failures
+from clarigate_proxy.server.preview import preview
 from clarigate_proxy.server.tenants import names_caller, tenant_in
 from clarigate_proxy.server.wire import parse_body
 
@@ -107,6 +108,7 @@ async def feedback(
 SERVICES: Final[Mapping[str, tuple[str, Service]]] = {
     "/clarigate/v1/decide": ("decide", decide),
     "/clarigate/v1/feedback": ("feedback", feedback),
+    "/clarigate/v1/preview": ("preview", preview),
 }
 """Path → (route in metrics and log, handler); all are POST."""
 

@@ -43,6 +43,11 @@ class Hygienic:
     messages: tuple[Message, ...]
     edits: tuple[Edit, ...]
 
+    @property
+    def rerun_failed(self) -> bool:
+        """Whether a prefix could not be run again, so that its question was not recognised."""
+        return self.dialogue.rerun_failed
+
 
 def hygiene(request: ChatRequest, context: Context) -> Hygienic:
     """Find what is ours in the request and return the edits that take it out.
