@@ -119,10 +119,28 @@ PERSONAL_GAPS = (
         unless=_CALM + " price criteria",
     ),
     gap(
+        "buy.my_needs_open",
+        "constraints",
+        r"\b(?:based on|fits?|suits?|meets?|for) my (?:needs|requirements|preferences)\b(?! "
+        r"(?:for|of|as)\b)"
+        r"|\bwith specific (?:features|requirements)\b",
+        "needs requirements preferences specific",
+        (0.72, 0.32),
+        unless=_CALM + " detailed makes_prose type:write",
+    ),
+    gap(
+        "buy.my_budget",
+        "budget",
+        r"\b(?:for|within|in|on|fits?|under|with) my budget\b",
+        "budget",
+        (0.75, 0.3),
+        unless=_CALM + " detailed makes_prose type:write numbers",
+    ),
+    gap(
         "buy.my_needs",
         "constraints",
         r"\b(?:fits?|suits?|meets?|match(?:es)?|based on|for) my (?:needs|style|taste|"
-        r"preferences|budget|lifestyle|profile|professional profile|goals)\b|\bhelp me "
+        r"preferences|lifestyle|profile|professional profile|goals)\b|\bhelp me "
         r"(?:choose|decide|pick|select)\b|\bcan'?t decide\b|\bnot sure which (?:one)?\b",
         "needs style taste preferences budget lifestyle profile goals choose decide pick select "
         "sure",

@@ -70,6 +70,15 @@ PLACE_GAPS = (
         unless=_NOWHERE + " somewhere makes_text",
     ),
     gap(
+        "place.given",
+        "location",
+        r"\b(?:the|a) (?:given|specified|provided|following) (?:place|locations?|city|cities|"
+        r"country|area|address(?:es)?)\b",
+        "place location locations city cities country area address addresses",
+        (0.98, 0.02),
+        unless="place operator later invented makes_code material",
+    ),
+    gap(
         "place.venue",
         "location",
         r"^(?:{seek}|list|show me|give me|name|what|where|any|is there|are "

@@ -343,7 +343,8 @@ _TABLE = (
     ),
     _rule(
         "explain",
-        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b (?!(?:the|your|my) )(?:\S+ ){0,3}\S+$",
+        r"^(?:what(?:'s| is| are)|give me (?:some )?info\w*)\b "
+        r"(?!(?:the|your|my) )(?:\S+ ){0,3}\S+$",
         "what what's info",
         opening=True,
     ),
