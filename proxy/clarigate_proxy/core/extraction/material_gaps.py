@@ -109,7 +109,9 @@ MATERIAL_GAPS = (
     gap(
         "material.my_own",
         "inputs",
-        r"\b(?:{strict}|correct|edit|fix|check|review|improve|rate|update|evaluate|analy[sz]e|"
+        r"\bwhat(?:'s| is) wrong with my (?:\w+ )?(?:{own})\b|"
+        r"\b(?:{strict}|convert|answers to|spelling in|grammar in|correct|edit|fix|check|review|"
+        r"improve|rate|update|evaluate|analy[sz]e|"
         r"give (?:me )?feedback on|look (?:at|over)|tailor|format|expand|tidy up|clean up|"
         r"comment on|enhance)\b(?: whether| if)?(?: up| on| at| over| through| out)? (?:(?:my|"
         r"our) (?:\w+ ){0,2}?(?:{own})\b(?! (?:analysis|skills?|science|writing|structures?|"
@@ -175,7 +177,8 @@ MATERIAL_GAPS = (
     gap(
         "material.operate_the",
         "inputs",
-        r"^(?:classify|extract|find|fill|replace|read|tell (?:me )?(?:if|whether|why)|solv(?:e|"
+        r"^(?:classify|plot|visuali[sz]e|graph|transcribe|extract|find|fill|replace|read|tell "
+        r"(?:me )?(?:if|whether|why)|solv(?:e|"
         r"ing)|parse|link|"
         r"complete|identify|detect|predict|select|verify|decide|add|rank|rewrite|convert|change|"
         r"correct|"
@@ -207,7 +210,7 @@ MATERIAL_GAPS = (
         r"^(?:tell (?:me )?|decide |identify |verify |detect |classify |determine |check |"
         r"predict |find out |judge )"
         r"(?:if|whether) (?:the|this|these|following|the following) (?:\w+ ){0,2}?(?:sentences?|"
-        r"claim|statement|"
+        r"claim|contract|offer|statement|"
         r"e-?mail|instance|syllogism|behaviou?r|news|thread|document|text|code|review|tweet|"
         r"joke|argument|"
         r"passage|message|paragraph|article|words|comment|equation|answer)\b",

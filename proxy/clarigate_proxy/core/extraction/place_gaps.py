@@ -16,7 +16,8 @@ PLACE_GAPS = (
     gap(
         "place.near",
         "location",
-        r"\b(?:{seek}|volunteer|join|restaurants?|stores?|shops?|opening hours|open|closes?|"
+        r"\b(?:{seek}|where is|where's|where are|volunteer|join|restaurants?|stores?|shops?|"
+        r"opening hours|open|closes?|"
         r"directions|weather|happening|going on|available|options|services?|events?|"
         r"activities)\b.{0,120}\b(?:{near})\b|\b(?:{near})\b.{0,60}\b(?:{seek}|{venue}|open|"
         r"closes?|store|shop|get|volunteer|activities|options)\b",
