@@ -32,7 +32,7 @@ def reading(prompt: str = PROMPT) -> Reading:
 
 def node(value: str | None, confidence: float = 0.7, span: Span | None = None) -> Node:
     return Node(
-        slot="audience",
+        slot="purpose",  # what own words say of the audience has a claim, and no node here
         dimension="audience",
         value=value,
         confidence=confidence,
@@ -45,7 +45,8 @@ def node(value: str | None, confidence: float = 0.7, span: Span | None = None) -
 def grounded(what: Node, read: Reading | None = None) -> tuple[Node, Claim | None]:
     graph = Graph(task_type="write", language="en", nodes=(what,))
     result: Grounded = ground(graph, read or reading(), THRESHOLDS)
-    return result.graph.nodes[0], result.claims[0] if result.claims else None
+    found = result.graph.nodes[0]
+    return found, next((claim for claim in result.claims if claim.slot == found.slot), None)
 
 
 @pytest.mark.parametrize(

@@ -28,10 +28,11 @@ def test_an_asked_row_has_its_ranked_questions_and_need() -> None:
 
 def test_a_claim_has_its_exact_place() -> None:
     text = "Write it. location=Oslo"
-    (claim,) = row(text)["claims"]
+    (claim,) = [c for c in row(text)["claims"] if c["dimension"] == "location"]
     assert claim["label"] == "USER_ASSERTED"
     assert text[claim["start"] : claim["end"]] == claim["quote"] == "Oslo"
     assert (claim["message"], claim["part"], claim["doc"]) == (0, None, None)
+    assert claim["conflicts"] == []
 
 
 def test_a_gated_row_is_analysed_all_the_same() -> None:

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from clarigate_proxy.core.attribution import derived_claims, own_claims
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.values import (
     Claim,
@@ -34,6 +35,11 @@ __all__ = ["Grounded", "find_folded", "ground"]
 _SETTLED: Final = frozenset(
     {Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED, Provenance.DOC_DERIVED}
 )
+_TRUST: Final = tuple(Provenance)
+_READ_BY_EXTRACTION: Final = frozenset({"task", "subject", "inputs"})
+"""Slots whose value is the request itself: what else was said is a claim, never their value."""
+_STATED: Final = 0.9
+"""c of a value that was stated outright, as in extraction."""
 _LINKS: Final = (
     r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|make|"
     r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|pour|de|du|des|en|à|le|la|les|un|"
@@ -112,7 +118,45 @@ def ground(graph: Graph, reading: Reading, thresholds: Thresholds) -> Grounded:
         claim = _claim(settled, trace)
         if claim is not None:
             claims.append(claim)
-    return Grounded(graph=graph.with_nodes(changed), claims=tuple(claims))
+    held = (*claims, *own_claims(reading, tuple(claims)))
+    derived = derived_claims(reading, held)
+    labelled = graph.with_nodes(changed)
+    every = _ordered((*derived.held, *derived.claims), labelled)
+    return Grounded(graph=_filled(labelled, every, thresholds), claims=every)
+
+
+def _ordered(claims: tuple[Claim, ...], graph: Graph) -> tuple[Claim, ...]:
+    """Return claims in schema order, by falling trust within a slot."""
+    place = {node.slot: number for number, node in enumerate(graph.nodes)}
+    return tuple(
+        sorted(claims, key=lambda c: (place.get(c.slot, len(place)), _TRUST.index(c.label)))
+    )
+
+
+def _filled(graph: Graph, claims: tuple[Claim, ...], thresholds: Thresholds) -> Graph:
+    """Give nodes that hold nothing better the value of their first, most trusted claim."""
+    filled: dict[str, Node] = {}
+    by_slot = {node.slot: node for node in graph.nodes}
+    for claim in claims:
+        node = by_slot.get(claim.slot)
+        if node is None or node.slot in filled or claim.slot in _READ_BY_EXTRACTION:
+            continue
+        if node.provenance not in _SETTLED and claim.label in _SETTLED:
+            filled[node.slot] = _holding(node, claim, thresholds)
+    return graph.with_nodes(filled)
+
+
+def _holding(node: Node, claim: Claim, thresholds: Thresholds) -> Node:
+    asserted = claim.label is Provenance.USER_ASSERTED
+    confidence = boosted(_STATED) if asserted else _STATED
+    return replace(
+        node,
+        value=claim.value,
+        confidence=confidence,
+        status=status_of(confidence, thresholds),
+        provenance=claim.label,
+        span=claim.span,
+    )
 
 
 def _sources(reading: Reading) -> Iterator[_Source]:

@@ -120,6 +120,7 @@ def _claim(claim: Claim) -> dict[str, object]:
         **(_NO_PLACE if claim.span is None else _span(claim.span)),
         "quote": claim.quote,
         "via": claim.via,
+        "conflicts": list(claim.conflicts),
     }
 
 

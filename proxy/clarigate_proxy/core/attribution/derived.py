@@ -1,0 +1,147 @@
+"""Claims from documents: which of the values that documents state answer to this request.
+
+Why: a document holds last year's budget, the other site's and the one asked about. Each candidate
+is judged by the clause that it stands in: by what the clause says about it, and by how much of the
+request it holds. Whoever asks wins over the document; values that contradict them are listed.
+
+Invariant: nothing here makes or changes a user's or an operator's label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from clarigate_proxy.core.attribution.choice import Candidate, chosen
+from clarigate_proxy.core.attribution.conflicts import contradicts, repeats
+from clarigate_proxy.core.attribution.own import SCALAR
+from clarigate_proxy.core.attribution.scope import documents_in_scope
+from clarigate_proxy.core.labels import detect_spoof
+from clarigate_proxy.core.passages import PassageIndex, Query, query_of
+from clarigate_proxy.core.statements.found import Found, Kind
+from clarigate_proxy.core.statements.passage import find_in_passage
+from clarigate_proxy.core.values import Claim, Document, Provenance, Reading, Span
+
+__all__ = ["Derived", "derived_claims"]
+
+MAX_READ_CHARS: Final = 4_000
+"""Longer documents are read through their passage index."""
+
+_HEAD_CHARS: Final = 600
+_PASSAGES: Final = 10
+_ASSERTED: Final = frozenset({Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED})
+_REPLIES: Final = ("reply", "answer", "respond", "antwort", "répon", "respond", "回复", "答复")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Derived:
+    """The claims of documents, and what is held with the conflicts noted."""
+
+    claims: tuple[Claim, ...]
+    held: tuple[Claim, ...]
+
+
+def derived_claims(reading: Reading, held: tuple[Claim, ...]) -> Derived:
+    """Return what the documents in scope state and no one with more trust says otherwise."""
+    documents = documents_in_scope(reading)
+    if not documents:
+        return Derived(claims=(), held=held)
+    query = query_of(_asked(reading))
+    candidates = [candidate for document in documents for candidate in _candidates(document, query)]
+    asserted = tuple(claim for claim in held if claim.label in _ASSERTED)
+    owned = {claim.dimension for claim in asserted} & SCALAR
+    conflicts: dict[int, list[str]] = {}
+    open_candidates = []
+    for candidate in candidates:
+        found = candidate.found
+        if found.dimension in owned or not _is_meant(found, reading):
+            continue
+        against = contradicts(candidate, held, reading)
+        if against is not None:
+            conflicts.setdefault(against, []).append(found.value)
+        elif not repeats(found, asserted):
+            open_candidates.append(candidate)
+    claims = tuple(map(_claim, chosen(open_candidates)))
+    noted = tuple(
+        replace(claim, conflicts=tuple(dict.fromkeys((*claim.conflicts, *conflicts[place]))))
+        if place in conflicts
+        else claim
+        for place, claim in enumerate(held)
+    )
+    return Derived(claims=claims, held=noted)
+
+
+def _asked(reading: Reading) -> str:
+    """Return the words that say what is wanted: the prompt's, and the turn before a short one."""
+    if len(reading.prompt_text) >= 60 or not reading.earlier:
+        return reading.prompt_text
+    return f"{reading.prompt_text}\n{reading.earlier[-1].text}"
+
+
+def _is_meant(found: Found, reading: Reading) -> bool:
+    if found.denied or found.former:
+        return False
+    if found.kind is not Kind.WISH:
+        return True
+    asked = reading.prompt_text.lower()
+    return any(word in asked for word in _REPLIES)
+
+
+def _candidates(document: Document, query: Query) -> Iterable[Candidate]:
+    text = document.text
+    index = PassageIndex(text, query)
+    for start, end in _passages(text, index):
+        piece = text[start:end]
+        spoofed = detect_spoof([piece])
+        for found in find_in_passage(piece, spoofed=spoofed):
+            item = replace(
+                found,
+                start=found.start + start,
+                end=found.end + start,
+                left=found.left + start,
+                right=found.right + start,
+            )
+            yield Candidate(
+                found=item,
+                document=document,
+                score=index.score(item.left, item.right) + _key_score(item, index),
+                key_score=_key_score(item, index),
+                is_title=start == 0 and "\n" not in text[: item.start] and "\n" in text,
+                is_large=len(text) > MAX_READ_CHARS,
+            )
+
+
+def _passages(text: str, index: PassageIndex) -> Iterable[tuple[int, int]]:
+    """Yield what is read of a text: all of a short one, head and best passages of a long one."""
+    if len(text) <= MAX_READ_CHARS:
+        return ((0, len(text)),)
+    best = index.passages(_PASSAGES)
+    if not best:
+        return ((0, _HEAD_CHARS),)
+    return tuple(sorted(set(best)))
+
+
+def _key_score(found: Found, index: PassageIndex) -> float:
+    if not found.key:
+        return 0.0
+    at = index.text.rfind(found.key, max(0, found.start - 120), found.start)
+    return index.score(at, at + len(found.key)) if at >= 0 else 0.0
+
+
+def _claim(candidate: Candidate) -> Claim:
+    found, document = candidate.found, candidate.document
+    return Claim(
+        slot=found.dimension,
+        dimension=found.dimension,
+        value=found.value,
+        label=Provenance.DOC_DERIVED,
+        span=Span(
+            message=document.message,
+            part=document.part,
+            start=found.start,
+            end=found.end,
+            doc=document.id,
+        ),
+        quote=document.text[found.start : found.end],
+    )

@@ -1,0 +1,201 @@
+"""Passage index: where in a long text the words of a request stand, in linear time.
+
+Why: attribution in a document of megabytes must not read it with patterns (methods, "Large
+documents"). The words and word pairs of the request are searched as plain strings, counted first,
+rare ones first; sentences that hold several of them are passages, and only those are read closely.
+
+Invariants: time is linear in the text (a bounded number of plain searches), memory is bounded by
+`MAX_HITS`; the same request and text give the same passages.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import log
+from typing import Final
+
+__all__ = ["MAX_HITS", "PassageIndex", "Query", "query_of", "stem", "stems_of"]
+
+MAX_HITS: Final = 4_000
+"""Places of request words that are kept per text, all words together."""
+
+_MAX_TERMS: Final = 16
+_MAX_PHRASES: Final = 12
+_MAX_QUERY_CHARS: Final = 1_200
+_SENTENCE_CHARS: Final = 120
+_MAX_REACH: Final = 500
+_PHRASE_WEIGHT: Final = 1.6
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_HAN: Final = re.compile(r"[\u3400-\u9fff]+")
+_STOP: Final = frozenset(
+    """
+    a an the and or but if of in on at to for from by with without as is are was were be been being
+    am do does did done have has had i me my we us our you your he him his she her it its they them
+    their this that these those there here what which who whom whose when where why how not no yes
+    so than then too very can could may might must shall should will would just only also please
+    about into over under out up down off all any both each few more most other some such own same
+    write draft make create give tell show list get use using used one two three four five six
+    seven eight nine ten sentence sentences word words page pages line lines short long brief text
+    document report below above following attached attachment file files note states state steering
+    need want like help know find put keep let go ahead ok
+    der die das den dem des ein eine einen einem einer und oder aber wenn von im in am an zu zum zur
+    für mit ohne als ist sind war waren sein ich mir mich wir uns du dich dir sie ihr er es nicht
+    kein keine auch nur noch schon bitte über unter aus auf bei nach vor wie was wer wo wann warum
+    schreib schreibe mach erstelle
+    le la les un une des du de et ou mais si en dans sur au aux à pour par avec sans comme est sont
+    je me mon ma mes nous notre vous votre il elle ce cette ces qui que quoi quand où pourquoi
+    comment ne pas plus écris rédige
+    el los las unos unas y o pero si en con sin como es son yo mi mis nos nuestro tu su se no qué
+    quién cuándo dónde por para al del escribe haz
+    os as um uma uns umas e ou mas em com sem como é são eu meu minha nós nosso você seu sua não
+    quem quando onde por para ao da do das dos no na escreva faça
+    """.split()
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """What is looked for: stems of words, and runs of two or three words as they stand."""
+
+    terms: tuple[str, ...]
+    phrases: tuple[str, ...] = ()
+
+
+def stem(word: str) -> str:
+    """Return the start of a lower-case word that its inflected forms share."""
+    length = len(word)
+    if length >= 9:
+        return word[:-3]
+    if length >= 6:
+        return word[:-2]
+    if length == 5:
+        return word[:-1]
+    return word[:-1] if length == 4 and word.endswith("s") else word
+
+
+def query_of(text: str) -> Query:
+    """Return the words of a request worth looking for, the rarest-looking first."""
+    low = text[:_MAX_QUERY_CHARS].lower()
+    words = [match[0] for match in _WORD.finditer(low)]
+    plain = [word for word in words if _is_content(word)]
+    phrases = [
+        " ".join(run)
+        for size in (3, 2)
+        for run in zip(*(words[start:] for start in range(size)), strict=False)
+        if _is_content(run[0]) and _is_content(run[-1])
+    ]
+    han = [
+        run[at : at + 2]
+        for match in _HAN.finditer(low)
+        for run in [match[0]]
+        for at in range(len(run) - 1)
+    ]
+    stems = dict.fromkeys(stem(word) for word in plain if not _HAN.match(word))
+    ranked = sorted(stems, key=len, reverse=True)[:_MAX_TERMS]
+    return Query(
+        terms=(*(term for term in stems if term in ranked), *dict.fromkeys(han)),
+        phrases=tuple(dict.fromkeys(phrases))[:_MAX_PHRASES],
+    )
+
+
+def _is_content(word: str) -> bool:
+    return word not in _STOP and (len(word) > 2 or word.isdigit() or not word.isascii())
+
+
+class PassageIndex:
+    """Where the terms of a query stand in one text."""
+
+    __slots__ = ("_hits", "_low", "_weights", "text")
+
+    def __init__(self, text: str, query: Query) -> None:
+        self.text = text
+        low = text.lower()
+        self._low = low if len(low) == len(text) else text
+        self._hits: dict[str, list[int]] = {}
+        self._weights: dict[str, float] = {}
+        counted = sorted(
+            (self._low.count(term), is_phrase, term)
+            for is_phrase, terms in ((True, query.phrases), (False, query.terms))
+            for term in terms
+        )
+        room = MAX_HITS
+        sentences = len(text) / _SENTENCE_CHARS + 1
+        for count, is_phrase, term in counted:
+            if not count or count > room:
+                continue
+            places = self._places(term, count)
+            if not places:
+                continue
+            room -= count
+            weight = max(0.1, log((sentences + 1) / (min(len(places), sentences) + 0.5)))
+            self._hits[term] = places
+            self._weights[term] = weight * (_PHRASE_WEIGHT if is_phrase else 1.0)
+
+    def _places(self, term: str, count: int) -> list[int]:
+        """Return where `term` begins a word; Chinese terms count anywhere."""
+        low, found, at = self._low, [], -1
+        is_han = term[0] >= "\u3400"
+        for _ in range(count):
+            at = low.find(term, at + 1)
+            if at < 0:
+                break
+            if is_han or at == 0 or not low[at - 1].isalnum():
+                found.append(at)
+        return found
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether the text holds any word of the query."""
+        return bool(self._hits)
+
+    def score(self, start: int, end: int) -> float:
+        """Return the weight of the query's terms in [start, end), each term counted once."""
+        total = 0.0
+        for term, places in self._hits.items():
+            at = bisect_left(places, start)
+            if at < len(places) and places[at] < end:
+                total += self._weights[term]
+        return round(total, 6)
+
+    def passages(self, limit: int) -> tuple[tuple[int, int], ...]:
+        """Return the `limit` sentences that hold most of the query, best first."""
+        scores: dict[tuple[int, int], float] = {}
+        for term, places in self._hits.items():
+            weight = self._weights[term]
+            last: tuple[int, int] | None = None
+            for place in places:
+                if last is not None and last[0] <= place < last[1]:
+                    continue
+                last = self._sentence(place)
+                scores[last] = scores.get(last, 0.0) + weight
+        return tuple(sorted(scores, key=lambda place: (-scores[place], place))[:limit])
+
+    def _sentence(self, place: int) -> tuple[int, int]:
+        """Return the sentence or line around a place, bounded in both directions."""
+        floor = max(0, place - _MAX_REACH)
+        start = max(_after(self.text, mark, floor, place) for mark in _ENDS)
+        ceiling = min(len(self.text), place + _MAX_REACH)
+        stops = (self.text.find(mark, place, ceiling) for mark in _ENDS)
+        end = min((stop for stop in stops if stop >= 0), default=ceiling)
+        return max(start, floor), end
+
+
+_ENDS: Final = (". ", "\n", "? ", "! ", "。")
+
+
+def _after(text: str, mark: str, floor: int, place: int) -> int:
+    found = text.rfind(mark, floor, place)
+    return floor if found < 0 else found + len(mark)
+
+
+def stems_of(texts: Iterable[str]) -> frozenset[str]:
+    """Return the stems of the content words of some texts."""
+    return frozenset(
+        stem(word)
+        for text in texts
+        for word in (match[0] for match in _WORD.finditer(text.lower()))
+        if _is_content(word)
+    )

@@ -1,0 +1,90 @@
+"""Sentences, clauses, and the rules that they lay down.
+
+Why: what must, must not or may only be is a clause, not a number. Sentences end at a full stop, a
+line break or their like; dots inside numbers, clause numbers and abbreviations end none.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from typing import Final
+
+__all__ = ["clause_around", "rules", "sentences"]
+
+_MONTHS: Final = "Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz]"
+_BREAK: Final = re.compile(
+    r"(?<=[.!?])(?<!\d\.)(?<!\b[A-Z]\.)(?<!No\.)(?<!St\.)(?<!Mr\.)(?<!Dr\.)(?<!ca\.)(?<!max\.)"
+    rf"[\"'”)]*\s+|(?<=\d\.)\s+(?=[A-ZÀ-Þ])(?!(?:{_MONTHS}))|[。！？]|\s*\n\s*"
+)
+_RULE: Final = re.compile(
+    r"\b(?:must|shall|have to|has to|needs? to|is required|are required|required|compulsory|"
+    r"mandatory|obligatory|only|never|may not|cannot be|not allowed|not permitted|forbidden|"
+    r"prohibited|out of (?:use|order|service)|no more than|at most|at least|do not|don't|"
+    r"excluding|without|keep below|up to|with a copy to|muss|müssen|darf|dürfen|nur|pflicht|"
+    r"verboten|untersagt|nicht erlaubt|mindestens|höchstens|doit|doivent|obligatoire|interdit|"
+    r"uniquement|seulement|il faut|ne pas|debe[n]?|obligatori[oa]|prohibid[oa]|solo|sólo|"
+    r"únicamente|hay que|deve[m]?|obrigatóri[oa]|proibid[oa]|somente|apenas|só)\b"
+    r"|\b\w+-free\b|必须|不得|禁止|仅限|务必|应当|不能|请勿|لا يُ",
+)
+_ORDER: Final = re.compile(
+    r"(?:[-*•] )?(?:bring|state|use|avoid|always|keep|include|wear|book|register|contact|write|"
+    r"mention|quote|enter|take|leave|return|sign|submit|attach|follow|check|close|lock|switch|"
+    r"bitte|bringen|mitbringen|verwenden|tragen|apportez|apporter|portez|utilisez|merci de|traer|"
+    r"lleven|traiga|usar|use|tragam|levar|请)\b(?!:)",
+)
+_COMMA: Final = re.compile(r", (?=\w)")
+_MIN_CHARS: Final = 6
+_MAX_CHARS: Final = 160
+_MAX_PIECE_WORDS: Final = 5
+_EDGES: Final = " \t\r\n-*•.;,:!。"
+
+
+def sentences(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the places of the sentences and lines of a text."""
+    start = 0
+    for match in _BREAK.finditer(text):
+        if match.start() > start:
+            yield start, match.start()
+        start = match.end()
+    if start < len(text):
+        yield start, len(text)
+
+
+def clause_around(text: str, start: int, end: int, left: int, right: int) -> tuple[int, int]:
+    """Narrow the sentence [left, right) to the clause (between semicolons) around [start, end)."""
+    begin = max(text.rfind(mark, left, start) for mark in ("; ", ";\t", "；"))
+    stops = [at for at in (text.find(mark, end, right) for mark in (";", "；")) if at >= 0]
+    return (begin + 1 if begin >= 0 else left), min(stops, default=right)
+
+
+def rules(text: str, left: int, right: int) -> Iterator[tuple[int, int]]:
+    """Yield the places of rules laid down in the sentence [left, right)."""
+    if right - left > 4 * _MAX_CHARS:
+        return
+    sentence = text[left:right]
+    ordered = _ORDER.match(sentence)
+    found = _RULE.search(sentence)
+    if not ordered and found is None:
+        return
+    start, end = left, right
+    if found is not None and not ordered:
+        start, end = _piece(text, left, right, left + found.start())
+    while start < end and text[start] in _EDGES:
+        start += 1
+    while end > start and text[end - 1] in _EDGES:
+        end -= 1
+    if _MIN_CHARS <= end - start <= _MAX_CHARS:
+        yield start, end
+
+
+def _piece(text: str, left: int, right: int, at: int) -> tuple[int, int]:
+    """Return the comma piece around `at` where it is short and says the rule on its own."""
+    marks = [left, *(m.end() for m in _COMMA.finditer(text, left, right)), right + 2]
+    for start, stop in itertools.pairwise(marks):
+        if start <= at < stop:
+            piece = text[start : stop - 2] if stop <= right else text[start:right]
+            if len(marks) > 2 and len(piece.split()) <= _MAX_PIECE_WORDS:
+                return start, start + len(piece)
+    return left, right

@@ -1,0 +1,93 @@
+"""What a clause says about its own values: that they are old, denied, or not the document's to say.
+
+Why: a near-duplicate next to the right figure (last year's, a rejected draft's, what was spent so
+far) is the commonest wrong attribution. Words are data, in the languages that the product knows.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+__all__ = ["FORMER", "INSTRUCTS", "denies", "is_former", "is_instruction", "masked"]
+
+FORMER: Final = re.compile(
+    r"\b(?:last (?:year|month|quarter|week|spring|summer|autumn|winter|inspection|time|version|"
+    r"revision|update|budget|season)s?|previous(?:ly)?|prior(?:[- ]year)|earlier (?:draft|version|"
+    r"plan|figure|offer|quote|date|estimate)s?|former(?:ly)?|superseded|withdrawn|cancelled|"
+    r"canceled|no longer|dropped|rejected|abandoned|discarded|expired|outdated|obsolete|replaced|"
+    r"until (?:last|then)|used to|at first|first (?:announced|planned|proposed|idea|draft)|so far|"
+    r"to date(?! with)|already (?:spent|paid|booked)|was (?:changed|held|planned|meant)|"
+    r"was fine|had been|years? ago|the old|original(?:ly)?|nothing decided|undecided|"
+    r"vorjahr\w*|letzte[sn]? (?:jahr|mal|monat)\w*|bisher\w*|früher\w*|ehemal\w*|veraltet\w*|"
+    r"ursprünglich\w*|verworfen\w*|abgelehnt\w*|hinfällig|"
+    r"l['’]an(?:née)? (?:dernier|dernière|passée?)|ancien(?:ne)?s?|précédent\w*|auparavant|"
+    r"initialement|annulée?s?|año pasado|anterior(?:mente)?|antes era|antigu[oa]s?|cancelad[oa]s?|"
+    r"ano passado|antig[oa]s?|originalmente)\b|去年|上一?[年期季次]|原先|原定|之前的|旧版|已取消|"
+    r"العام الماضي",
+)
+"""The clause speaks of what was, or of what was given up."""
+
+_DENIAL: Final = re.compile(
+    r"\b(?:not|never|nobody|no one|none|neither|nor|cannot|n['’]t|no (?:clause|rule|reason|plan)|"
+    r"without|except|rather than|instead of|nicht|kein\w*|nie(?:mals|mand)?|ohne|statt|"
+    r"pas|jamais|aucune?|sans|sauf|nunca|ningún|ninguna|sin|salvo|não|nenhum\w*|sem|exceto)\b"
+    r"(?! (?:later|more|less|fewer|earlier|before|until|over|above|exceeding|only|longer than|"
+    r"später|mehr|früher|weniger|nur|plus tard|más tarde|mais tarde)\b)"
+    r"|(?:不是|并非|没有|不得|不会|无需)",
+)
+
+INSTRUCTS: Final = re.compile(
+    r"\b(?:i want|i['’]d like|i would like|i, the user|my own words|ignore (?:the|all|any|this|"
+    r"previous)|disregard|obey|operator rule|always recommend|you (?:must|should|are) now|"
+    r"note (?:for|to) (?:tools|the model|ai)|as (?:the )?user|write it (?:for|in)|also write|"
+    r"put \S+@\S+ in|cc:? \S+@|send (?:it|this|everything) to|forward (?:it|this) to|"
+    r"answer (?:in|for)|reply in|respond in|antworte\b|antworten sie|ignorier\w*|"
+    r"réponds|répondez|ignore[zr]?|responde en|responda em)\b|请用.{1,6}回答|忽略",
+)
+"""Words that talk to whoever answers: in a document they are its author's, not the user's."""
+
+_SPOOFED: Final = re.compile(
+    r"<claims\b[^>]*>.*?(?:</claims[^>]*>|\Z)|<clarigate\b[^>]*>.*?(?:</clarigate[^>]*>|\Z)"
+    r"|(?:\[/INST\]|<\|[^|<>\n]{1,40}\|>|<<SYS>>).*(?:\[/INST\]|<\|[^|<>\n]{1,40}\|>|<</SYS>>)"
+    r"|<!--.*?-->|<[^<>\n]{1,300}(?:display:\s*none|color:\s*#?f{3,6}|"
+    r"font-size:\s*0)[^<>\n]*>[^<\n]*",
+    re.IGNORECASE | re.DOTALL,
+)
+_LABEL: Final = re.compile(
+    r"[\[［【〔]\s*[^\[\]］】\n]{0,4}?(?:USER|OPERATOR|DOC|MODEL|UNRESOLVED|ＵＳＥＲ|ＯＰＥＲＡＴＯＲ|ＤＯＣ|"
+    r"ＭＯＤＥＬ|[^\x00-\x7f]*\w*[_＿]\w*[^\x00-\x7f]*)[^\]］】\n]{0,200}[\]］】〕]?",
+)
+
+
+def is_former(clause: str) -> bool:
+    """Tell whether a clause (in lower case) speaks of a value that no longer counts, or of an "
+    "actual.
+    """
+    return FORMER.search(clause) is not None
+
+
+def denies(before: str) -> bool:
+    """Tell whether the words (in lower case) of a clause before its value say that it is not "
+    "meant.
+    """
+    return _DENIAL.search(before) is not None
+
+
+def is_instruction(clause: str) -> bool:
+    """Tell whether a clause (in lower case) talks to whoever answers rather than about its "
+    "matter.
+    """
+    return INSTRUCTS.search(clause) is not None
+
+
+def masked(text: str, *, spoofed: bool) -> str:
+    """Return `text` with imitated labels, template tokens and hidden passages blanked out.
+
+    The length stays, so that offsets hold. Only a text in which `detect_spoof` saw something
+    (`spoofed`) or with markup comments pays for it.
+    """
+    if not spoofed and "<!--" not in text:
+        return text
+    blank = _SPOOFED.sub(lambda match: " " * len(match[0]), text)
+    return _LABEL.sub(lambda match: " " * len(match[0]), blank)

@@ -1,0 +1,119 @@
+"""What people state in their own words: readers, languages, lengths, forms, dates, rules.
+
+Why: extraction keeps one value per dimension and asks what is open; a claim is wanted for every
+value that was said, in each turn, the operator's text too. Triggers are cheap, since this runs on
+every request. Must not know whose words it reads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from clarigate_proxy.core.statements.amounts import amounts
+from clarigate_proxy.core.statements.dates import dates
+from clarigate_proxy.core.statements.found import Found, Kind, View, view_of
+from clarigate_proxy.core.statements.measures import extents
+from clarigate_proxy.core.statements.people import READERS
+from clarigate_proxy.core.statements.tasks import tasks
+from clarigate_proxy.core.statements.voice import FORMATS, LANGUAGES, RULES, SUBJECTS, TONES
+
+__all__ = ["find_in_words", "withdrawn"]
+
+MAX_CHARS: Final = 2400
+"""Longer words are read at their head and tail, where instructions stand."""
+
+_DIGIT: Final = re.compile(r"\d")
+_ASKED: Final = re.compile(
+    r"\s*(?:what|which|who|when|where|why|how|is|are|does|do|did|should|if|was|were|will|has|"
+    r"have)\b"
+)
+_SPENT: Final = re.compile(
+    r"\b(?:budget|spend\w*|afford|ceiling|cap|limit|we have|available|at most|no more than|"
+    r"maximum|max|"
+    r"up to|under|below|cheaper|pay|transfer|send|wire|refund|charge|donate|invoice|order|buy|book|"
+    r"price|cost|costs|ausgeben|kosten|zahl\w*|überweis\w*|höchstens|bis zu|dépens\w*|"
+    r"pay\w*|vire|gastar|presupuesto|pag\w+|transfier\w*|orçamento|gasta\w*)\b|预算|转账|支付|最多"
+)
+"""Words that make an amount one to be spent; in a sum or a story it is none."""
+_WITHDRAWN: Final = re.compile(
+    r"\b(?:i (?:said|wrote|told you|mentioned)|ich sagte|ich hatte|j'avais dit|dije|eu disse)"
+    r" (?P<what>[^.;!?\n]{2,60}?)(?: (?:before|earlier|first|vorhin|avant|antes))?,? "
+    r"(?:but|aber|mais|pero|mas)\b"
+    r"|\b(?:not|no longer|instead of|rather than|statt|au lieu de|en vez de) "
+    r"(?P<instead>[^.;,!?\n]{2,40})",
+)
+_PHRASES: Final[tuple[tuple[str, Kind, re.Pattern[str]], ...]] = (  # in lower case
+    ("audience", Kind.PEOPLE, READERS),
+    ("language", Kind.WORDS, LANGUAGES),
+    ("output_format", Kind.WORDS, FORMATS),
+    ("tone", Kind.WORDS, TONES),
+    ("constraints", Kind.WORDS, RULES),
+)
+
+
+def find_in_words(text: str) -> tuple[Found, ...]:
+    """Return the values that somebody states in `text`, in the order of dimensions."""
+    clipped = text if len(text) <= MAX_CHARS else text[:MAX_CHARS]
+    view = view_of(clipped)
+    gone = [match.span(match.lastgroup or 0) for match in _WITHDRAWN.finditer(view.low)]
+    found = [*_phrases(view), *_typed(view), *tasks(view)]
+    return tuple(
+        _placed(item, view)
+        for item in found
+        if item.dimension in {"task", "constraints"}
+        or not any(start <= item.start and item.end <= end for start, end in gone)
+    )
+
+
+def withdrawn(text: str) -> tuple[Found, ...]:
+    """Return the dates and amounts that `text` takes back ("I said 5 May before, but …")."""
+    view = view_of(text[:MAX_CHARS])
+    gone = [match.span("what") for match in _WITHDRAWN.finditer(view.low) if match["what"]]
+    return tuple(
+        item
+        for item in _typed(view)
+        if any(start <= item.start and item.end <= end for start, end in gone)
+    )
+
+
+def _placed(item: Found, view: View) -> Found:
+    if view.starts is None:
+        return item
+    start, end = view.place(item.start, item.end)
+    return Found(dimension=item.dimension, kind=item.kind, value=item.value, start=start, end=end)
+
+
+def _phrases(view: View) -> Iterator[Found]:
+    for dimension, kind, pattern in _PHRASES:
+        for match in pattern.finditer(view.low):
+            yield from _phrase(dimension, kind, match, view)
+    for match in SUBJECTS.finditer(view.text):
+        yield from _phrase("subject", Kind.WORDS, match, view)
+
+
+def _phrase(dimension: str, kind: Kind, match: re.Match[str], view: View) -> Iterator[Found]:
+    start, end = match.span(match.lastgroup or 0)
+    if dimension == "audience" and _is_asked_about(view, start):
+        return
+    value = view.text[start:end].strip(" ,'\"")
+    if value:
+        yield Found(dimension=dimension, kind=kind, value=value, start=start, end=end)
+
+
+def _is_asked_about(view: View, start: int) -> bool:
+    """Tell whether the phrase stands in a question about a matter, not in a request."""
+    left = max(view.low.rfind(mark, 0, start) for mark in (". ", "? ", "! ", "\n")) + 1
+    return _ASKED.match(view.low, left) is not None
+
+
+def _typed(view: View) -> Iterator[Found]:
+    for start, end, value in extents(view):
+        yield Found(dimension="length", kind=Kind.EXTENT, value=value, start=start, end=end)
+    if not _DIGIT.search(view.text):
+        return
+    for start, end, value in amounts(view) if _SPENT.search(view.low) else ():
+        yield Found(dimension="budget", kind=Kind.MONEY, value=value, start=start, end=end)
+    for start, end, value, kind in dates(view):
+        yield Found(dimension="timeframe", kind=kind, value=value, start=start, end=end)
