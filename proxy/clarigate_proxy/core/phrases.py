@@ -1,7 +1,8 @@
 """The fixed words around a question, by language: data, so that a language is a row.
 
 `reply_closed`/`reply_open` close every question of ours; recognising our own text when its
-reference line was lost starts from them. Placeholders: {request}, {known}, {default}.
+reference line was lost starts from them. `about_default` opens a question that a tool call puts,
+where there is no room behind it. Placeholders: {request}, {known}, {default}.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ class Phrases:
     """The words of one language around a question."""
 
     about: str
+    about_default: str
     known: str
     reply_closed: str
     reply_many: str
@@ -29,6 +31,7 @@ class Phrases:
 PHRASES: Mapping[str, Phrases] = {
     "en": Phrases(
         about="Before I start on “{request}”:",
+        about_default="Before I start on “{request}” (on “skip” I assume: {default}):",
         known="Understood so far: {known}.",
         reply_closed="Reply with a number or in your own words.",
         reply_many="Reply like “1a 2b”, or in your own words.",
@@ -39,6 +42,7 @@ PHRASES: Mapping[str, Phrases] = {
     ),
     "de": Phrases(
         about="Bevor ich mit „{request}“ anfange:",
+        about_default="Bevor ich mit „{request}“ anfange (bei „überspringen“ gilt: {default}):",
         known="Bisher verstanden: {known}.",
         reply_closed="Antworte mit einer Zahl oder in eigenen Worten.",
         reply_many="Antworte zum Beispiel mit „1a 2b“ oder in eigenen Worten.",
@@ -49,6 +53,7 @@ PHRASES: Mapping[str, Phrases] = {
     ),
     "fr": Phrases(
         about="Avant de commencer « {request} » :",
+        about_default="Avant de commencer « {request} » (sur « passer » je suppose : {default}) :",
         known="Compris jusqu’ici : {known}.",
         reply_closed="Réponds par un numéro ou avec tes propres mots.",
         reply_many="Réponds par exemple « 1a 2b », ou avec tes propres mots.",
@@ -59,6 +64,7 @@ PHRASES: Mapping[str, Phrases] = {
     ),
     "es": Phrases(
         about="Antes de empezar con «{request}»:",
+        about_default="Antes de empezar con «{request}» (con «omitir» supongo: {default}):",
         known="Entendido hasta ahora: {known}.",
         reply_closed="Responde con un número o con tus propias palabras.",
         reply_many="Responde por ejemplo «1a 2b», o con tus propias palabras.",
@@ -69,6 +75,7 @@ PHRASES: Mapping[str, Phrases] = {
     ),
     "pt": Phrases(
         about="Antes de começar com “{request}”:",
+        about_default="Antes de começar com “{request}” (com “pular” assumo: {default}):",
         known="Entendido até agora: {known}.",
         reply_closed="Responde com um número ou com as tuas palavras.",
         reply_many="Responde por exemplo “1a 2b”, ou com as tuas palavras.",
@@ -79,6 +86,7 @@ PHRASES: Mapping[str, Phrases] = {
     ),
     "zh": Phrases(
         about="在处理“{request}”之前：",
+        about_default="在处理“{request}”之前（回复“跳过”则假设：{default}）：",
         known="目前的理解：{known}。",
         reply_closed="请回复数字，或用您自己的话回答。",
         reply_many="请回复例如“1a 2b”，或用您自己的话回答。",
