@@ -91,6 +91,8 @@ def test_all_mistakes_are_reported_at_once_with_their_places(tmp_path: Path) -> 
         ({"client_keys_sha256": "sk-secret"}, "not the keys themselves"),
         ({"port": "99999"}, "65535"),
         ({"connect_timeout_s": "0"}, "greater than 0"),
+        ({"workers": "0"}, "greater than or equal to 1"),
+        ({"explain_buffer": "10"}, "needs operations_port"),
     ],
 )
 def test_a_setting_that_cannot_work_is_refused_without_repeating_it(
