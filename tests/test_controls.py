@@ -6,7 +6,7 @@ import pytest
 
 from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.errors import RequestError
-from clarigate_proxy.core.request import ContextDocument, Controls
+from clarigate_proxy.core.request import ContextDocument, Controls, Ruling, RulingKind
 from clarigate_proxy.core.values import RequestMode
 
 
@@ -34,6 +34,25 @@ def test_all_controls_are_read() -> None:
         answers={"x": ("o",), "y": ("p", "q"), "z": "free"},
         action="accept",
         explain=True,
+    )
+
+
+def test_a_choice_about_a_preview_is_read() -> None:
+    field = {
+        "state": "token",
+        "action": "modify",
+        "text": "Mine.",
+        "assumptions": {"tone": "confirm", "length": "deny", "audience": {"text": "nurses"}},
+    }
+    assert parse_controls({"clarigate": field}, {}) == Controls(
+        state="token",
+        action="modify",
+        text="Mine.",
+        assumptions={
+            "tone": Ruling(kind=RulingKind.CONFIRM),
+            "length": Ruling(kind=RulingKind.DENY),
+            "audience": Ruling(kind=RulingKind.TEXT, text="nurses"),
+        },
     )
 
 
@@ -83,6 +102,9 @@ MALFORMED: list[tuple[Any, str]] = [
     ({"answers": {"audience": {"options": []}}}, "clarigate.answers.audience.options"),
     ({"action": "maybe"}, "clarigate.action"),
     ({"explain": "yes"}, "clarigate.explain"),
+    ({"text": ""}, "clarigate.text"),
+    ({"assumptions": {"tone": 7}}, "clarigate.assumptions.tone"),
+    ({"assumptions": {"tone": {"text": ""}}}, "clarigate.assumptions.tone"),
 ]
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, ValidationError, model_validator
 
 from clarigate_proxy.core.errors import RequestError
-from clarigate_proxy.core.request import ContextDocument, Controls
+from clarigate_proxy.core.request import ContextDocument, Controls, Ruling, RulingKind
 from clarigate_proxy.core.values import RequestMode
 
 __all__ = ["FIELD", "HEADER_EXPLAIN", "HEADER_MODE", "HEADER_STATE", "parse_controls"]
@@ -25,6 +25,7 @@ HEADER_STATE: Final = "x-clarigate-state"
 HEADER_EXPLAIN: Final = "x-clarigate-explain"
 
 MAX_STATE_CHARACTERS: Final = 65_536
+MAX_RULING_CHARACTERS: Final = 500
 _SWITCH: Final = {"1": True, "true": True, "0": False, "false": False}
 _METADATA_MODES: Final = {
     "never": RequestMode.NEVER,
@@ -68,12 +69,26 @@ class _Answer(_Strict):
         return tuple(self.options) if self.options else (self.option or "",)
 
 
+def _ruling(said: object) -> Ruling:
+    """Read what is said about one assumption of a preview."""
+    if isinstance(said, str) and said in {RulingKind.CONFIRM, RulingKind.DENY}:
+        return Ruling(kind=RulingKind(said))
+    text = said.get("text") if isinstance(said, dict) and len(said) == 1 else None
+    if not isinstance(text, str) or not 0 < len(text) <= MAX_RULING_CHARACTERS:
+        raise ValueError(
+            f"expected confirm, deny or {{text}} with 1 to {MAX_RULING_CHARACTERS} characters"
+        )
+    return Ruling(kind=RulingKind.TEXT, text=text)
+
+
 class _Field(_Strict):
     mode: Annotated[RequestMode | None, Field(strict=False)] = None
     context: list[_Document] = Field(default_factory=list)
     state: _State | None = None
     answers: dict[str, _Answer] | None = None
-    action: Literal["accept", "decline", "cancel"] | None = None
+    action: Literal["accept", "decline", "cancel", "insert", "modify", "discard"] | None = None
+    text: Annotated[str, Field(min_length=1)] | None = None
+    assumptions: dict[str, Annotated[Ruling, PlainValidator(_ruling)]] | None = None
     explain: bool | None = None
 
 
@@ -99,6 +114,8 @@ def parse_controls(fields: Mapping[str, object], headers: Mapping[str, str]) -> 
         else {name: answer.value() for name, answer in parsed.answers.items()},
         action=parsed.action,
         explain=_header_switch(explain) if parsed.explain is None else parsed.explain,
+        text=parsed.text,
+        assumptions=parsed.assumptions,
     )
 
 

@@ -29,6 +29,11 @@ _HEADERS = ("x-clarigate-decision", "x-clarigate-changed", "x-clarigate-reason")
 _STATE = re.compile(r"v1\.1\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}")
 
 
+def _steps(path: Path) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["steps"]
+    return steps
+
+
 async def _replayed(shell: Shell, upstream: Upstream, steps: list[dict[str, Any]]) -> Any:
     """Send the requests of a transcript and return it with what came of them."""
     state = ""
@@ -44,7 +49,9 @@ async def _replayed(shell: Shell, upstream: Upstream, steps: list[dict[str, Any]
             {
                 "send": step["send"],
                 "status": reply.status,
-                "headers": {name: reply.headers[name] for name in _HEADERS if name in reply.headers},
+                "headers": {
+                    name: reply.headers[name] for name in _HEADERS if name in reply.headers
+                },
                 "body": "<the upstream's>" if reply.json == COMPLETION else _timeless(reply.json),
                 "upstream": [json.loads(received.body) for received in new],
             }
@@ -60,10 +67,9 @@ def _timeless(value: Any) -> Any:
 
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 async def test_a_transcript_goes_as_written(upstream: Upstream, path: Path) -> None:
-    transcript = json.loads(path.read_text("utf-8"))
+    steps = _steps(path)
     async with running_shell(upstream.base_url, brain_of()) as shell:
-        played = await _replayed(shell, upstream, transcript["steps"])
-    assert played == transcript["steps"]
+        assert await _replayed(shell, upstream, steps) == steps
 
 
 def test_there_is_a_transcript_of_each_action() -> None:

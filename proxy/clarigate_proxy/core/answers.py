@@ -13,7 +13,7 @@ from dataclasses import replace
 from clarigate_proxy.core.compiler import BlockAnswer
 from clarigate_proxy.core.edits import AppendParts, AppendText, Edit
 from clarigate_proxy.core.exchanges import Exchange, Verification
-from clarigate_proxy.core.graph import Graph, Thresholds, status_of
+from clarigate_proxy.core.graph import Graph, Node, Thresholds, status_of
 from clarigate_proxy.core.values import (
     Answer,
     Claim,
@@ -25,9 +25,17 @@ from clarigate_proxy.core.values import (
     Question,
     Reading,
     Span,
+    Status,
 )
 
-__all__ = ["block_answers", "material_edits", "said_beside", "settle", "with_materials"]
+__all__ = [
+    "block_answers",
+    "denied_slots",
+    "material_edits",
+    "said_beside",
+    "settle",
+    "with_materials",
+]
 
 _INFERRED_CONFIDENCE = 0.8
 _MATERIAL_VALUE_WORDS = 8
@@ -61,7 +69,30 @@ def settle(
                 span=claim.span,
             )
             graph = graph.with_nodes({node.slot: node})
+        graph = graph.with_nodes(
+            {slot: _emptied(graph.node(slot)) for slot, _ in exchange.interpretation.denied}
+        )
     return graph, tuple(claims)
+
+
+def _emptied(node: Node) -> Node:
+    """Nothing is known any more, and the default is known not to be what is meant."""
+    return replace(
+        node,
+        value=None,
+        confidence=0.0,
+        status=Status.UNRESOLVED,
+        provenance=Provenance.UNRESOLVED,
+        span=None,
+        default=None,
+        p_default=0.0,
+    )
+
+
+def denied_slots(exchanges: Iterable[Exchange]) -> frozenset[str]:
+    """Return the slots of which an assumption was refused."""
+    readings = (exchange.interpretation for exchange in exchanges)
+    return frozenset(slot for found in readings if found is not None for slot, _ in found.denied)
 
 
 def _reply_of(exchange: Exchange, messages: Mapping[int, Message]) -> Message | None:
@@ -97,7 +128,7 @@ def _claim(question: Question, answer: Answer, exchange: Exchange, reply: Messag
         label=Provenance.DOC_DERIVED if exchange.material else Provenance.USER_ASSERTED,
         span=None if reply is None else _span_in(reply, text),
         quote=None if exchange.material else text,
-        via="free_text",
+        via="confirmed" if exchange.previewed else "free_text",
     )
 
 
@@ -185,11 +216,16 @@ def _rows(exchange: Exchange) -> Iterable[BlockAnswer]:
     if interpretation is None:
         return
     given = {answer.slot: answer for answer in interpretation.answers}
+    denied = dict(interpretation.denied)
     skips_all = interpretation.outcome is Outcome.DECLINED
     for question in exchange.pinned.questions:
         answer = given.get(question.slot)
         if answer is not None or (exchange.material and question.dimension == "inputs"):
             yield _given(question, answer, exchange)
+        elif question.slot in denied:
+            yield BlockAnswer(
+                slot=question.slot, dimension=question.dimension, denied=denied[question.slot]
+            )
         elif skips_all or question.slot in interpretation.declined:
             yield BlockAnswer(
                 slot=question.slot,

@@ -53,10 +53,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """Answer with the annotated prompt: `text` is the last message as it would be sent."""
+    """Answer with the annotated prompt: `text` is the last message as it would be sent.
+
+    `payload` is the same as data, with the token that a choice comes back with (`core.preview`).
+    """
 
     text: str
     trace: Trace
+    payload: dict[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.state import DialogueState
 from clarigate_proxy.core.values import Interpretation, Outcome, Span
 
-__all__ = ["Dialogue", "Exchange", "Verification"]
+__all__ = ["Chosen", "Dialogue", "Exchange", "PreviewAction", "Verification"]
 
 
 class Verification(StrEnum):
@@ -25,6 +25,22 @@ class Verification(StrEnum):
     INVALID = "invalid"
 
 
+class PreviewAction(StrEnum):
+    """What is done with a preview (paper 5.4)."""
+
+    INSERT = "insert"
+    MODIFY = "modify"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """What the client chose for a preview: `text` is its own wording, for `modify`."""
+
+    action: PreviewAction
+    text: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange:
     """A question of ours and what became of it.
@@ -33,6 +49,7 @@ class Exchange:
     `reply_messages` are those of the exchange (several after a counter-question). `interpretation`
     is None while the question has no reply. `said` are the user's words beside the answer, above
     all counter-questions, which must not be lost. `graph` is a full token's, None without one.
+    `previewed` says that no question was put: a preview was shown, and its assumptions ruled on.
     """
 
     root: int
@@ -44,6 +61,7 @@ class Exchange:
     material: bool = False
     said: tuple[str, ...] = ()
     graph: Graph | None = None
+    previewed: bool = False
 
     @property
     def outcome(self) -> Outcome | None:
@@ -63,6 +81,7 @@ class Dialogue:
     `references` are the passages to cut, `closed` is true once everything was declined.
     `unverified` says that the last message replies to something that only looks like ours,
     `rerun_failed` that a prefix could not be run again, so that its question was not recognised.
+    `chosen` is what to do with the preview that was shown.
     """
 
     exchanges: tuple[Exchange, ...] = ()
@@ -73,6 +92,7 @@ class Dialogue:
     references: tuple[Span, ...] = ()
     verifications: tuple[Verification, ...] = ()
     rerun_failed: bool = False
+    chosen: Chosen | None = None
 
     @property
     def dropped(self) -> frozenset[int]:

@@ -69,6 +69,8 @@ def _by_full(caller: Caller, messages: tuple[Message, ...], question: Message) -
         full = open_state(caller, messages, token, now_s=None)
     except TokenError:
         return None
+    if not full.questions:  # a preview's: nothing was asked
+        return None
     return Proof(state=full.state, pinned=pinned_by(full), graph=full.graph)
 
 

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from clarigate_proxy.core.filetext import file_text
 from clarigate_proxy.core.values import Message, Part, PartKind, RequestMode
 
-__all__ = ["ChatRequest", "ContextDocument", "Controls", "Tool", "parse_messages", "parse_tools"]
+__all__ = [
+    "ChatRequest",
+    "ContextDocument",
+    "Controls",
+    "Ruling",
+    "RulingKind",
+    "Tool",
+    "parse_messages",
+    "parse_tools",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,9 +35,29 @@ class ContextDocument:
     source: str | None = None
 
 
+class RulingKind(StrEnum):
+    """What a person says about one assumption."""
+
+    CONFIRM = "confirm"
+    DENY = "deny"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """What is said about one assumption of a preview; `text` is the value instead of it."""
+
+    kind: RulingKind
+    text: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Controls:
-    """The request's own `clarigate` field and headers, validated (wire, "Controls")."""
+    """The request's own `clarigate` field and headers, validated (wire, "Controls").
+
+    `text` and `assumptions` (by slot) are about a preview, as the actions insert, modify and
+    discard are.
+    """
 
     mode: RequestMode = RequestMode.AUTO
     context: tuple[ContextDocument, ...] = ()
@@ -35,6 +65,8 @@ class Controls:
     answers: Mapping[str, tuple[str, ...] | str] | None = None
     action: str | None = None
     explain: bool = False
+    text: str | None = None
+    assumptions: Mapping[str, Ruling] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from clarigate_proxy.core.full_state import FullState
 from clarigate_proxy.core.proof import open_state, pinned_by
 from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.request import Controls
+from clarigate_proxy.core.rulings import PREVIEW_ACTIONS, enter_preview
 from clarigate_proxy.core.values import Answer, Interpretation, Message, Outcome, Question
 
 __all__ = ["apply_structured"]
@@ -39,19 +40,35 @@ def apply_structured(walk: Walk, controls: Controls, *, now_s: int) -> None:
             do not fit its questions.
     """
     if controls.state is None:
-        if controls.answers is not None or controls.action is not None:
+        given = (controls.answers, controls.action, controls.text, controls.assumptions)
+        if any(value is not None for value in given):
             raise RequestError(
-                "`clarigate.answers` and `clarigate.action` need the `state` of the question "
-                "that they answer (message.clarification.state)",
+                "`clarigate.answers`, `action`, `text` and `assumptions` need the `state` of what "
+                "they answer (message.clarification.state, or that of the preview)",
                 code="invalid_control",
                 param="clarigate.state",
             )
         return
     place, full = _opened(walk, controls.state, now_s)
+    if not full.questions:
+        enter_preview(walk, place, full, controls)
+        return
+    _refuse_preview_controls(controls)
     question = walk.messages[place] if place < len(walk.messages) else None
     reply = walk.messages[place + 1] if place + 1 < len(walk.messages) else None
     interpretation = _interpretation(full.questions, controls, reply)
     _enter(walk, place, full, question, reply, interpretation)
+
+
+def _refuse_preview_controls(controls: Controls) -> None:
+    about_preview = controls.text is not None or controls.assumptions is not None
+    if about_preview or controls.action in PREVIEW_ACTIONS:
+        raise RequestError(
+            "`clarigate.text`, `assumptions` and the actions insert, modify and discard are about "
+            "a preview, but the `state` is that of a question: send `answers`",
+            code="invalid_control",
+            param="clarigate.action",
+        )
 
 
 def _opened(walk: Walk, token: str, now_s: int) -> tuple[int, FullState]:

@@ -304,11 +304,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Interpretation:
-    """A reply read against its questions. `declined` are the slots that were skipped."""
+    """A reply read against its questions. `declined` are the slots that were skipped.
+
+    `denied` are (slot, value) pairs: assumptions that were shown and refused.
+    """
 
     outcome: Outcome
     answers: tuple[Answer, ...] = ()
     declined: tuple[str, ...] = ()
+    denied: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

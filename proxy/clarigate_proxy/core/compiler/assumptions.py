@@ -86,6 +86,8 @@ def augmented(
 ) -> Compiled | None:
     """Return the block that is appended, None where nothing calls for one.
 
+    Its text is "" where one was called for and there is nothing to say.
+
     It lists asserted, operator's, document's and inferred values, then what is open, then the
     output contract, and asks for the assumptions in a line, except where `machine_reader` says that
     a program reads the answer.
@@ -106,9 +108,10 @@ def augmented(
     first = profile.documents is Placement.FIRST
     middle = (documents, *values) if first else (*values, documents)
     closing = _closing(material, profile, listed, machine_reader=machine_reader)
-    sections = (ORIGIN, *middle, style.section("Answer", closing))
+    sections = (*middle, style.section("Answer", closing))
+    written = f"\n\n{block('context', tag, (ORIGIN, *sections))}" if any(sections) else ""
     return Compiled(
-        text=f"\n\n{block('context', tag, sections)}",
+        text=written,
         stated=tuple(row.slot for row in listed if row.section in ASSUMED),
         omitted=(*cut, *left_out(material, rows)),
     )

@@ -18,6 +18,7 @@ __all__ = [
     "CAUSES",
     "Cause",
     "Material",
+    "assumed_value",
     "is_called_for",
     "is_stated",
     "should_annotate",
@@ -59,6 +60,14 @@ class Material:
 def utility(node: Node) -> float:
     """U(v) = A(v) · I(v), rounded as scores are."""
     return round(node.ambiguity * node.impact, 6)
+
+
+def assumed_value(node: Node) -> str | None:
+    """Return what will be used: the value found, or the default where that is likelier."""
+    use_default = node.value is None or (
+        node.default is not None and node.p_default > node.confidence
+    )
+    return node.default if use_default else node.value
 
 
 def is_stated(node: Node, material: Material) -> bool:

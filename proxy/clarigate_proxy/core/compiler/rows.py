@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from clarigate_proxy.core.compiler.causes import Material, is_stated, utility
+from clarigate_proxy.core.compiler.causes import Material, assumed_value, is_stated, utility
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.profiles import ModelProfile, Placement
 from clarigate_proxy.core.tokencount import estimate_tokens
@@ -119,11 +119,8 @@ def _node_rows(node: Node, claims: list[Claim], material: Material) -> Iterable[
 
 
 def _assumption(node: Node) -> Row:
-    """State what will be used: the value found, or the default where that is likelier."""
-    use_default = node.value is None or (
-        node.default is not None and node.p_default > node.confidence
-    )
-    value = node.default if use_default else node.value
+    """State what will be used."""
+    value = assumed_value(node)
     section = Section.OPEN if value is None else Section.INFERRED
     return _row(node, section, value, utility=utility(node))
 

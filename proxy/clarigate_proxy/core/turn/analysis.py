@@ -6,11 +6,11 @@ messages. A full token's graph is resumed as it is, since another extractor may 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
-from clarigate_proxy.core.answers import settle, with_materials
+from clarigate_proxy.core.answers import denied_slots, settle, with_materials
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
@@ -71,22 +71,37 @@ def analyse(
         reading = with_materials(reading, exchanges, by_index)
         extraction = context.extractor.extract(reading)
     with stage("ground"):
-        graph, claims = _graph(reading, extraction, exchanges, context)
+        graph, claims = _graph(reading, extraction, exchanges, by_index, context)
         graph, answered = settle(graph, exchanges, by_index, thresholds)
         graph = _propagated(graph, context)
     return Analysis(
         reading=reading,
         extraction=extraction,
         graph=graph,
-        claims=(*_without(claims, answered), *answered),
+        claims=(*_without(claims, answered, denied_slots(exchanges)), *answered),
     )
 
 
 def _graph(
-    reading: Reading, extraction: Extraction, exchanges: tuple[Exchange, ...], context: Context
+    reading: Reading,
+    extraction: Extraction,
+    exchanges: tuple[Exchange, ...],
+    by_index: Mapping[int, Message],
+    context: Context,
 ) -> tuple[Graph, tuple[Claim, ...]]:
-    """Return the grounded graph with its claims: a full token's where there is one."""
-    resumed = exchanges[-1].graph if exchanges else None
+    """Return the grounded graph with its claims: a full token's where there is one.
+
+    A preview's token is only resumed where the graph that was shown does not come out again: what
+    is inserted is what was shown, its conflicts and quotes included.
+    """
+    last = exchanges[-1] if exchanges else None
+    if last is not None and last.previewed:
+        before = exchanges[:-1]
+        graph, claims = _graph(reading, extraction, before, by_index, context)
+        shown, _ = settle(graph, before, by_index, context.policy.thresholds)
+        if _propagated(shown, context) == last.graph:
+            return graph, claims
+    resumed = last.graph if last is not None else None
     if resumed is not None:
         return resumed, tuple(_claims_of(resumed))
     policy = context.policy
@@ -107,9 +122,11 @@ def _claims_of(graph: Graph) -> Iterable[Claim]:
             )
 
 
-def _without(claims: Iterable[Claim], answered: tuple[Claim, ...]) -> Iterable[Claim]:
-    """An answer replaces what was found before for its slot."""
-    slots = {claim.slot for claim in answered}
+def _without(
+    claims: Iterable[Claim], answered: tuple[Claim, ...], denied: frozenset[str]
+) -> Iterable[Claim]:
+    """An answer replaces what was found before for its slot; so does a denial."""
+    slots = denied.union(claim.slot for claim in answered)
     return (claim for claim in claims if claim.slot not in slots)
 
 

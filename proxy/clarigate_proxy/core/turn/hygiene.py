@@ -121,7 +121,8 @@ def _answer_edits(
             profile=context.policy.profile_of(request.model),
             said=said_beside(exchanges),
         )
-        yield AppendText(message=root, text=block)
+        if block:
+            yield AppendText(message=root, text=block)
 
 
 def tag_of(kept: tuple[Message, ...], upto: int, context: Context) -> str:

@@ -9,7 +9,7 @@ from clarigate_proxy.core.decisions import Bypass, Result, Trace
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Situation, first_gate
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
-from clarigate_proxy.core.turn.forwarding import forward
+from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
 from clarigate_proxy.core.turn.hygiene import Hygienic
 from clarigate_proxy.core.turn.putting import ask, ask_again, to_repeat
 from clarigate_proxy.core.turn.traces import trace_of
@@ -40,6 +40,9 @@ def respond(
         no_ask = first_gate(NO_ASK, _with_findings(situation, analysis, dialogue))
     if gate is not None:
         return _bypass(hygienic, trace_of(gate.reason, hygienic, analysis, choice))
+    if dialogue.chosen is not None:
+        with stage("compile"):
+            return forward_chosen(hygienic, analysis, choice, context, dialogue.chosen)
     repeated = to_repeat(hygienic)
     if no_ask is None and repeated is not None:
         return ask_again(hygienic, repeated, context, stage)
