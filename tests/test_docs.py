@@ -6,8 +6,9 @@ import pytest
 
 from clarigate_proxy.config import settings
 from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.profiles import Family
 from clarigate_proxy.core.reasons import REASONS
-from clarigate_proxy.docs import REFERENCE, TABLES, main, with_tables
+from clarigate_proxy.docs import COMPILER, REFERENCE, TABLES, main, with_tables
 from clarigate_proxy.metrics import METRICS
 
 ROOT = Path(__file__).parent.parent
@@ -22,13 +23,21 @@ def test_the_reference_has_the_tables_of_the_code() -> None:
     assert all(f"`{reason.code}`" in text for reason in REASONS)
 
 
+def test_the_compilers_page_shows_every_family() -> None:
+    assert main(["--check", str(ROOT / COMPILER)]) == 0
+    text = (ROOT / COMPILER).read_text("utf-8")
+    for family in Family:
+        assert f"| `{family}` |" in text
+
+
 @pytest.mark.parametrize("name", list(TABLES))
 def test_a_marked_place_is_written_and_what_stands_around_it_is_not_touched(name: str) -> None:
-    text = f"before\n<!-- table:{name} -->\nold\n<!-- /table -->\nafter\n"
+    text = f"before\n<!-- table:{name} -->\nstale words\n<!-- /table -->\nafter\n"
     written = with_tables(text, source="page.md")
-    assert written.startswith(f"before\n<!-- table:{name} -->\n| ")
-    assert written.endswith("|\n<!-- /table -->\nafter\n")
-    assert "old" not in written
+    assert written.startswith(f"before\n<!-- table:{name} -->\n")
+    assert written.endswith("\n<!-- /table -->\nafter\n")
+    assert "\n| " in written or "```" in written
+    assert "stale words" not in written
     assert with_tables(written, source="page.md") == written
 
 

@@ -20,14 +20,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from clarigate_proxy.compilerdocs import render_examples, render_families_table
 from clarigate_proxy.config import render_config_table
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.metrics import labels, render_metrics_table
 
-__all__ = ["REFERENCE", "TABLES", "main", "with_tables"]
+__all__ = ["COMPILER", "REFERENCE", "TABLES", "main", "with_tables"]
 
 REFERENCE: Final = Path("deploy/REFERENCE.md")
+COMPILER: Final = Path("deploy/COMPILER.md")
 
 _SECTION = re.compile(r"(<!-- table:(\w+) -->\n).*?(<!-- /table -->)", re.DOTALL)
 
@@ -53,6 +55,8 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "metrics": render_metrics_table,
     "labels": render_labels_table,
     "reasons": render_reasons_table,
+    "families": render_families_table,
+    "compiled": render_examples,
 }
 """Name in a mark → what renders the table."""
 
@@ -80,7 +84,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Write the tables, or check them; 1 where a file is stale or cannot be read."""
     parser = argparse.ArgumentParser(prog="python -m clarigate_proxy.docs")
     parser.add_argument("--check", action="store_true", help="write nothing, fail where stale")
-    parser.add_argument("files", nargs="*", type=Path, default=[REFERENCE], metavar="FILE")
+    parser.add_argument(
+        "files", nargs="*", type=Path, default=[REFERENCE, COMPILER], metavar="FILE"
+    )
     args = parser.parse_args(argv)
     said = [problem for file in args.files for problem in _brought(file, check=args.check)]
     print("".join(f"{line}\n" for line in said), end="", file=sys.stderr)  # noqa: T201 - a command
