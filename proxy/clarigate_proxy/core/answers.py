@@ -96,9 +96,13 @@ def denied_slots(exchanges: Iterable[Exchange]) -> frozenset[str]:
 
 
 def _reply_of(exchange: Exchange, messages: Mapping[int, Message]) -> Message | None:
-    """Return the reply's message; a structured answer may come without one."""
+    """Return the message that is the reply; a structured answer may come without one.
+
+    The result of a tool call is none: a program wrote it around the answers.
+    """
     indices = exchange.reply_messages[-1:]
-    return messages[indices[0]] if indices else None
+    reply = messages[indices[0]] if indices else None
+    return None if reply is None or reply.role == "tool" else reply
 
 
 def _material_answer(exchange: Exchange, reply: Message | None) -> tuple[Answer, ...]:

@@ -12,7 +12,7 @@ from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.questions import Candidate, Choice
-from clarigate_proxy.core.values import Claim, Extraction, Reading
+from clarigate_proxy.core.values import Claim, Extraction, Reading, ToolCall
 
 __all__ = ["Ask", "Bypass", "Forward", "Preview", "Result", "Trace"]
 
@@ -43,11 +43,15 @@ class Trace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """Answer with a question. `text` ends in the reference line; `as_error` asks for a 422."""
+    """Answer with a question. `text` ends in the reference line; `as_error` asks for a 422.
+
+    With `call` the question goes to the client's own tool, in place of the text.
+    """
 
     text: str
     clarification: dict[str, object]
     trace: Trace
+    call: ToolCall | None = None
     as_error: bool = False
 
 

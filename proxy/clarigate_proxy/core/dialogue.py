@@ -3,7 +3,8 @@
 Why: the proxy keeps no state, so every turn reads the whole transcript again. A question of ours is
 an assistant message whose token verifies (`proof`); where the token is gone or does not hold, the
 prefix is run again, and the question is ours if it comes out the same. The user message behind a
-question is its reply. Walking from the first message to the last makes the result of every exchange
+question is its reply; where the question was put by a call of the client's own tool, the result of
+that call is. Walking from the first message to the last makes the result of every exchange
 a function of the messages up to its reply, which is what the law of the wire contract needs.
 
     request ─ question ─ reply ─ question ─ reply            one request, two rounds
@@ -25,14 +26,21 @@ from clarigate_proxy.core.asking import (
     without_discussion,
 )
 from clarigate_proxy.core.exchanges import Dialogue, Exchange, Verification
-from clarigate_proxy.core.proof import Caller, Proof, prove
+from clarigate_proxy.core.proof import Caller, Proof, prove, state_after
 from clarigate_proxy.core.replies import interpret
-from clarigate_proxy.core.state import MAX_QUESTIONS, DialogueState, asking, closing
-from clarigate_proxy.core.tokencount import question_tokens
+from clarigate_proxy.core.state import DialogueState, closing
+from clarigate_proxy.core.toolcalls import (
+    AskedByCall,
+    asked_by,
+    call_of,
+    is_wording_of,
+    looks_ours_in_call,
+    read_result,
+)
 from clarigate_proxy.core.transcript import find_references, strip_references
 from clarigate_proxy.core.values import Interpretation, Message, Outcome, PartKind, Span
 
-__all__ = ["MATERIAL_MIN_CHARS", "Rerun", "Walk", "is_material", "read_dialogue"]
+__all__ = ["MATERIAL_MIN_CHARS", "Rerun", "Walk", "holds_material", "is_material", "read_dialogue"]
 
 MATERIAL_MIN_CHARS = 500
 """A longer reply is material: appended verbatim to its request instead of being quoted."""
@@ -110,6 +118,8 @@ def read_dialogue(messages: tuple[Message, ...], *, caller: Caller, rerun: Rerun
             _question(walk, place, message)
         elif message.role == "user":
             _reply(walk, message)
+        elif message.role == "tool":
+            _result(walk, message)
     return walk
 
 
@@ -136,18 +146,32 @@ def _note_references(walk: Walk, message: Message) -> None:
 
 def _question(walk: Walk, place: int, message: Message) -> None:
     """Take an assistant message for a question of ours where it proves to be one."""
-    discussed, walk.open = walk.open, None
+    discussed, walk.open = _left_open(walk), None
+    asked = asked_by(message, walk.caller.schema)
     has_token = message.clarification is not None or find_references(message.text)
-    if not has_token and not looks_ours(message.text):
+    if not has_token and asked is None and not looks_ours(message.text):
         return
     root = walk.root(place)
     if root is None:
         return
-    proof = prove(walk.caller, walk.messages[root:place], message)
+    proof = prove(walk.caller, walk.messages[root:place], message, walk.dialogue.state)
     if proof is not None:
         _enter(walk, root, message, proof, Verification.VALID, discussed)
+    elif asked is not None:
+        _recompute_call(walk, root, place, message, asked)
     else:
         _recompute(walk, root, place, message, discussed)
+
+
+def _left_open(walk: Walk) -> Exchange | None:
+    """Return the exchange that another assistant message follows; an unanswered call dangles."""
+    exchange = walk.open
+    if exchange is None or exchange.call is None:
+        return exchange
+    before = walk.dialogue.exchanges[:-1]
+    dangling = replace(exchange, dangling=True)
+    walk.dialogue = replace(walk.dialogue, exchanges=(*before, dangling))
+    return None
 
 
 def _enter(
@@ -164,6 +188,7 @@ def _enter(
         question_messages=(message.index,),
         verification=verification,
         graph=proof.graph,
+        call=call_of(message, proof.pinned),
     )
     if discussed is not None:
         exchange = replace(
@@ -193,13 +218,26 @@ def _recompute(
         text = without_discussion(text, questions.language)
     else:
         expected = walk.rerun(walk.messages[:place], walk.dialogue)
-        tokens = sum(question_tokens(question) for question in questions.questions)
-        state = asking(state, numbers[: MAX_QUESTIONS - state.k], tokens=tokens)
+        state = state_after(state, questions, schema)
     if expected is None or not same_text(expected, text):
         _refuse(walk, message, numbers)
         return
     proof = Proof(state=state, pinned=questions)
     _enter(walk, root, message, proof, Verification.RECOMPUTED, discussed)
+
+
+def _recompute_call(
+    walk: Walk, root: int, place: int, message: Message, asked: AskedByCall
+) -> None:
+    """Run the prefix again for a call whose id does not hold; other calls are the model's own."""
+    schema = walk.caller.schema
+    expected = walk.rerun(walk.messages[:place], walk.dialogue)
+    if expected is not None and is_wording_of(asked.texts, expected, schema):
+        state = state_after(walk.dialogue.state, asked.pinned, schema)
+        proof = Proof(state=state, pinned=asked.pinned)
+        _enter(walk, root, message, proof, Verification.RECOMPUTED, None)
+    elif looks_ours_in_call(asked.texts):
+        _refuse(walk, message, tuple(schema.index_of[slot] for slot in asked.slots))
 
 
 def _refuse(walk: Walk, message: Message, seen: tuple[int, ...]) -> None:
@@ -246,14 +284,35 @@ def _reply(walk: Walk, message: Message) -> None:
         interpretation=interpretation,
         material=outcome is Outcome.ANSWERED and is_material(exchange, message),
         said=said,
+        dangling=exchange.call is not None,
+    )
+    walk.close(done, interpretation)
+
+
+def _result(walk: Walk, message: Message) -> None:
+    """Interpret the result of the tool call that put our question."""
+    exchange = walk.open
+    if exchange is None or exchange.call is None:
+        return
+    if message.tool_call_id != exchange.call.call.id:
+        return
+    walk.open = None
+    interpretation = read_result(exchange.pinned, exchange.call.texts, message.text)
+    is_answered = interpretation.outcome is Outcome.ANSWERED
+    done = replace(
+        exchange,
+        reply_messages=(message.index,),
+        interpretation=interpretation,
+        material=is_answered and holds_material(exchange, interpretation),
     )
     walk.close(done, interpretation)
 
 
 def _interpreted(exchange: Exchange, message: Message) -> Interpretation:
     found = interpret(exchange.pinned.questions, message.text, exchange.pinned.language)
-    if found.outcome is Outcome.DISCUSS and exchange.said:
-        # Once is enough: a second counter-question is an ordinary message.
+    if found.outcome is Outcome.DISCUSS and (exchange.said or exchange.call is not None):
+        # Once is enough: a second counter-question is an ordinary message. What was put by a tool
+        # is not put again by us: its host's model sees the result.
         return Interpretation(outcome=Outcome.UNPARSEABLE)
     asks_material = any(q.dimension == "inputs" for q in exchange.pinned.questions)
     if message.has_media and asks_material and found.outcome is not Outcome.CANCELLED:
@@ -267,4 +326,13 @@ def is_material(exchange: Exchange, message: Message) -> bool:
         message.has_media
         or len(message.text) > MATERIAL_MIN_CHARS
         or any(question.dimension == "inputs" for question in exchange.pinned.questions)
+    )
+
+
+def holds_material(exchange: Exchange, interpretation: Interpretation) -> bool:
+    """Whether answers apart from a message are material: very long, or what `inputs` asked for."""
+    wanted = {q.slot for q in exchange.pinned.questions if q.dimension == "inputs"}
+    return any(
+        answer.text and (answer.slot in wanted or len(answer.text) > MATERIAL_MIN_CHARS)
+        for answer in interpretation.answers
     )

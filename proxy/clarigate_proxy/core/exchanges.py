@@ -12,6 +12,7 @@ from enum import StrEnum
 from clarigate_proxy.core.asking import Pinned
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.state import DialogueState
+from clarigate_proxy.core.toolcalls import AskedByCall
 from clarigate_proxy.core.values import Interpretation, Outcome, Span
 
 __all__ = ["Chosen", "Dialogue", "Exchange", "PreviewAction", "Verification"]
@@ -50,6 +51,8 @@ class Exchange:
     is None while the question has no reply. `said` are the user's words beside the answer, above
     all counter-questions, which must not be lost. `graph` is a full token's, None without one.
     `previewed` says that no question was put: a preview was shown, and its assumptions ruled on.
+    `call` is the tool call that put the question, where one did; `dangling` says that it never got
+    a result, so that the call cannot stay.
     """
 
     root: int
@@ -62,6 +65,8 @@ class Exchange:
     said: tuple[str, ...] = ()
     graph: Graph | None = None
     previewed: bool = False
+    call: AskedByCall | None = None
+    dangling: bool = False
 
     @property
     def outcome(self) -> Outcome | None:
@@ -72,6 +77,13 @@ class Exchange:
     def settled(self) -> bool:
         """Whether the exchange leaves the history: it was answered or declined."""
         return self.outcome in {Outcome.ANSWERED, Outcome.DECLINED}
+
+    @property
+    def leaving(self) -> tuple[int, ...]:
+        """Messages of this exchange that leave the history."""
+        if self.settled:
+            return (*self.question_messages, *self.reply_messages)
+        return self.question_messages if self.dangling else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,10 +108,5 @@ class Dialogue:
 
     @property
     def dropped(self) -> frozenset[int]:
-        """Messages that leave the history: those of settled exchanges."""
-        return frozenset(
-            index
-            for exchange in self.exchanges
-            if exchange.settled
-            for index in (*exchange.question_messages, *exchange.reply_messages)
-        )
+        """Messages that leave the history: settled exchanges, and calls that nobody answered."""
+        return frozenset(index for exchange in self.exchanges for index in exchange.leaving)

@@ -3,7 +3,8 @@
 Why: a client controls its whole history, so a question counts as ours only by a token that binds it
 to this caller, this schema and this conversation. The compact token covers the transcript from the
 request message through the question; the full one, which holds the questions itself, through the
-message before it, so that it also holds where the question was never sent back.
+message before it, so that it also holds where the question was never sent back. The id of a tool
+call covers what the compact token does, the texts of its questions being the question.
 """
 
 from __future__ import annotations
@@ -16,12 +17,17 @@ from clarigate_proxy.core.full_state import FullState
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.core.schema import Schema
-from clarigate_proxy.core.state import DialogueState
-from clarigate_proxy.core.tokens import Binding, verify_compact, verify_full
+from clarigate_proxy.core.state import MAX_QUESTIONS, DialogueState, asking
+from clarigate_proxy.core.tokencount import question_tokens
+from clarigate_proxy.core.tokens import Binding, verify_call_id, verify_compact, verify_full
+from clarigate_proxy.core.toolcalls import asked_by
 from clarigate_proxy.core.transcript import find_references, transcript_digest, turns_of
 from clarigate_proxy.core.values import Message
 
-__all__ = ["Caller", "Proof", "binding_of", "open_state", "pinned_by", "prove"]
+__all__ = ["Caller", "Proof", "binding_of", "open_state", "pinned_by", "prove", "state_after"]
+
+
+_NOTHING_SEEN = DialogueState()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,9 +62,21 @@ def binding_of(
     )
 
 
-def prove(caller: Caller, messages: tuple[Message, ...], question: Message) -> Proof | None:
-    """Verify a question put after `messages` (from its request on); None where no token holds."""
-    return _by_full(caller, messages, question) or _by_compact(caller, messages, question)
+def prove(
+    caller: Caller,
+    messages: tuple[Message, ...],
+    question: Message,
+    seen: DialogueState = _NOTHING_SEEN,
+) -> Proof | None:
+    """Verify a question put after `messages` (from its request on); None where no token holds.
+
+    `seen` is the state before it: the id of a tool call proves the question and carries no state.
+    """
+    return (
+        _by_full(caller, messages, question)
+        or _by_compact(caller, messages, question)
+        or _by_call(caller, messages, question, seen)
+    )
 
 
 def _by_full(caller: Caller, messages: tuple[Message, ...], question: Message) -> Proof | None:
@@ -86,6 +104,27 @@ def _by_compact(caller: Caller, messages: tuple[Message, ...], question: Message
     slots = tuple(caller.schema.slots[number].id for number in state.pending)
     found = pinned(question.text, slots, caller.schema)
     return None if found is None else Proof(state=state, pinned=found)
+
+
+def _by_call(
+    caller: Caller, messages: tuple[Message, ...], question: Message, seen: DialogueState
+) -> Proof | None:
+    asked = asked_by(question, caller.schema)
+    if asked is None:
+        return None
+    binding = binding_of(caller, messages, asked.text)
+    try:
+        verify_call_id(asked.call.id, binding=binding, ring=caller.ring)
+    except TokenError:
+        return None
+    return Proof(state=state_after(seen, asked.pinned, caller.schema), pinned=asked.pinned)
+
+
+def state_after(seen: DialogueState, found: Pinned, schema: Schema) -> DialogueState:
+    """Return the state after questions that no token counts: from what is seen of them."""
+    numbers = tuple(schema.index_of[question.slot] for question in found.questions)
+    tokens = sum(question_tokens(question) for question in found.questions)
+    return asking(seen, numbers[: MAX_QUESTIONS - seen.k], tokens=tokens)
 
 
 def open_state(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from clarigate_proxy.core.filetext import file_text
-from clarigate_proxy.core.values import Message, Part, PartKind, RequestMode
+from clarigate_proxy.core.values import Message, Part, PartKind, RequestMode, ToolCall
 
 __all__ = [
     "ChatRequest",
@@ -132,6 +132,7 @@ def _message(index: int, raw: Mapping[str, object]) -> Message:
         role=role if isinstance(role, str) else "",
         parts=_parts(content),
         in_array=isinstance(content, list),
+        tool_calls=_calls(raw.get("tool_calls")),
         tool_call_ids=_call_ids(raw.get("tool_calls")),
         tool_call_id=call_id if isinstance(call_id, str) else None,
         has_clarification="clarification" in raw,
@@ -185,6 +186,21 @@ def _call_ids(calls: object) -> tuple[str, ...]:
     return tuple(
         call["id"] for call in calls if isinstance(call, dict) and isinstance(call.get("id"), str)
     )
+
+
+def _calls(calls: object) -> tuple[ToolCall, ...]:
+    found = (_call(item) for item in calls) if isinstance(calls, list) else ()
+    return tuple(call for call in found if call is not None)
+
+
+def _call(raw: object) -> ToolCall | None:
+    inner = raw.get("function") if isinstance(raw, dict) else None
+    if not isinstance(raw, dict) or not isinstance(inner, dict):
+        return None
+    call_id, name, arguments = raw.get("id"), inner.get("name"), inner.get("arguments")
+    if isinstance(call_id, str) and isinstance(name, str) and isinstance(arguments, str):
+        return ToolCall(id=call_id, name=name, arguments=arguments)
+    return None
 
 
 def parse_tools(fields: Mapping[str, object]) -> tuple[Tool, ...]:

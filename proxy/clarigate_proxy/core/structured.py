@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from clarigate_proxy.core.dialogue import MATERIAL_MIN_CHARS, Walk, is_material
+from clarigate_proxy.core.asking import Pinned
+from clarigate_proxy.core.dialogue import Walk, holds_material, is_material
 from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
 from clarigate_proxy.core.exchanges import Exchange, Verification
 from clarigate_proxy.core.full_state import FullState
@@ -21,6 +22,7 @@ from clarigate_proxy.core.proof import open_state, pinned_by
 from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.request import Controls
 from clarigate_proxy.core.rulings import PREVIEW_ACTIONS, enter_preview
+from clarigate_proxy.core.toolcalls import read_result
 from clarigate_proxy.core.values import Answer, Interpretation, Message, Outcome, Question
 
 __all__ = ["apply_structured"]
@@ -95,7 +97,7 @@ def _opened(walk: Walk, token: str, now_s: int) -> tuple[int, FullState]:
 def _places(messages: tuple[Message, ...]) -> Iterator[int]:
     """Yield where the question may stand: before a reply, at the end, or nowhere."""
     roles = [message.role for message in messages[-2:]]
-    if roles == ["assistant", "user"]:
+    if roles in (["assistant", "user"], ["assistant", "tool"]):
         yield len(messages) - 2
     if roles[-1:] == ["assistant"]:
         yield len(messages) - 1
@@ -135,16 +137,8 @@ def _with_words(
     exchange: Exchange, interpretation: Interpretation, reply: Message | None
 ) -> Exchange:
     """Decide what the words are: material, the answer itself, or something said beside the form."""
-    if reply is None:
-        is_long = any(
-            len(answer.text or "") > MATERIAL_MIN_CHARS for answer in interpretation.answers
-        )
-        asked_for = any(
-            answer.text and question.slot == answer.slot and question.dimension == "inputs"
-            for answer in interpretation.answers
-            for question in exchange.pinned.questions
-        )
-        return replace(exchange, material=is_long or asked_for)
+    if reply is None or reply.role == "tool":
+        return replace(exchange, material=holds_material(exchange, interpretation))
     if interpret(exchange.pinned.questions, reply.text) == interpretation:
         return replace(exchange, material=is_material(exchange, reply))
     return replace(exchange, said=(reply.text,)) if reply.text.strip() else exchange
@@ -166,13 +160,19 @@ def _interpretation(
         answers = tuple(_answers(questions, controls.answers))
         return Interpretation(outcome=Outcome.ANSWERED, answers=answers)
     if reply is not None and controls.action is None:
-        return interpret(questions, reply.text)
+        return _said(questions, reply)
     raise RequestError(
         "a `clarigate.state` without answers: expected `clarigate.answers`, "
         "`clarigate.action` decline or cancel, or a user message after the question",
         code="invalid_control",
         param="clarigate.answers",
     )
+
+
+def _said(questions: tuple[Question, ...], reply: Message) -> Interpretation:
+    if reply.role == "tool":
+        return read_result(Pinned(questions=questions, language="en", default=None), (), reply.text)
+    return interpret(questions, reply.text)
 
 
 def _answers(

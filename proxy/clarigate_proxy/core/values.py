@@ -33,6 +33,7 @@ __all__ = [
     "Segment",
     "Span",
     "Status",
+    "ToolCall",
 ]
 
 
@@ -136,10 +137,20 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    """A call of a function tool; `arguments` is JSON text as it came, or is to be sent."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
     """One chat message. `in_array` tells whether content came as an array of parts.
 
     `index` is the place in the request as it came in; it survives the removal of other messages.
+    `tool_calls` are its calls of function tools, `tool_call_ids` the ids of calls of any kind.
     `has_clarification` says that the message carries a `clarification` field, of whatever shape.
     """
 
@@ -147,6 +158,7 @@ class Message:
     role: str
     parts: tuple[Part, ...]
     in_array: bool = False
+    tool_calls: tuple[ToolCall, ...] = ()
     tool_call_ids: tuple[str, ...] = ()
     tool_call_id: str | None = None
     has_clarification: bool = False

@@ -23,8 +23,18 @@ from clarigate_proxy.core.rows import decision_of, decision_row
 from clarigate_proxy.core.tokencount import estimate_tokens
 from clarigate_proxy.core.transcript import find_references
 from clarigate_proxy.core.turn import Hygienic, hygiene, respond
+from clarigate_proxy.core.values import ToolCall as CoreCall
 from clarigate_proxy.decider import Decider, request_of
-from clarigate_proxy.server.brain import Asked, Cleaned, Moment, Sent, Stage, Trace, Verdict
+from clarigate_proxy.server.brain import (
+    Asked,
+    Cleaned,
+    Moment,
+    Sent,
+    Stage,
+    ToolCall,
+    Trace,
+    Verdict,
+)
 
 __all__ = ["CoreBrain"]
 
@@ -112,6 +122,7 @@ def _verdict(
             clarification=result.clarification,
             reason=result.trace.reason,
             round=result.trace.round,
+            call=None if result.call is None else _shown(result.call),
             as_error=result.as_error,
             explain=explain,
             trace=trace,
@@ -137,6 +148,10 @@ def _verdict(
         trace=trace,
         row=row,
     )
+
+
+def _shown(call: CoreCall) -> ToolCall:
+    return ToolCall(id=call.id, name=call.name, arguments=call.arguments)
 
 
 def _explained(row: Mapping[str, object]) -> dict[str, object]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from clarigate_proxy.core.asking import render_again
+from clarigate_proxy.core.asking import Pinned, render_again
+from clarigate_proxy.core.asktools import ask_tool
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Trace
 from clarigate_proxy.core.exchanges import Exchange
@@ -13,15 +14,17 @@ from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.payloads import clarification_payload
 from clarigate_proxy.core.proof import binding_of
 from clarigate_proxy.core.questions import Asked, Choice, rank
+from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.state import DialogueState, asking, repeating
 from clarigate_proxy.core.tokencount import question_tokens
-from clarigate_proxy.core.tokens import sign_compact
+from clarigate_proxy.core.tokens import sign_call_id, sign_compact
+from clarigate_proxy.core.toolcalls import asked_in, build_arguments
 from clarigate_proxy.core.transcript import reference_line, strip_references
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse
 from clarigate_proxy.core.turn.hygiene import Hygienic, caller_of
 from clarigate_proxy.core.turn.traces import trace_of
 from clarigate_proxy.core.turn.wording import language_of, question_text
-from clarigate_proxy.core.values import Outcome
+from clarigate_proxy.core.values import Message, Outcome, ToolCall
 
 __all__ = ["ask", "ask_again", "to_repeat"]
 
@@ -118,9 +121,32 @@ def _answer(hygienic: Hygienic, draft: _Draft, graph: Graph, context: Context) -
         binding=binding_of(caller, about),
         context=context,
     )
+    as_error = manner_of(context.policy, hygienic.request.controls.mode).as_error
     return Ask(
         text=f"{draft.text}{reference_line(token)}",
         clarification=payload,
         trace=draft.trace,
-        as_error=manner_of(context.policy, hygienic.request.controls.mode).as_error,
+        call=None if as_error else _call(hygienic.request, about, draft, context),
+        as_error=as_error,
     )
+
+
+def _call(
+    request: ChatRequest, about: tuple[Message, ...], draft: _Draft, context: Context
+) -> ToolCall | None:
+    """Return the question as a call of the client's own tool, None where none has room for it."""
+    tool = ask_tool(request)
+    if tool is None or draft.trace.reason == "discuss":  # that answers a text with a text
+        return None
+    found = Pinned(
+        questions=tuple(candidate.question for candidate in draft.trace.asked),
+        language=draft.language,
+        default=draft.trace.asked[0].node.default if len(draft.trace.asked) == 1 else None,
+    )
+    arguments = build_arguments(tool, draft.text, found)
+    call = None if arguments is None else ToolCall(id="", name=tool.name, arguments=arguments)
+    asked = None if call is None else asked_in(call, context.schema)
+    if asked is None or asked.slots != tuple(q.slot for q in found.questions):
+        return None  # what would not be known again is not put this way
+    binding = binding_of(caller_of(context), about, asked.text)
+    return replace(asked.call, id=sign_call_id(binding=binding, ring=context.ring))
