@@ -68,14 +68,19 @@ async def test_a_reloaded_policy_is_in_force_and_a_broken_one_is_not(shell: Shel
     def broken() -> ScriptedBrain:
         raise ConfigError("policy.yaml:3: unknown key")
 
-    shell.app.reload(lambda: ScriptedBrain(policy_name="new", policy_digest="11111111"))
-    shell.app.reload(broken)
+    def failing() -> ScriptedBrain:
+        raise RuntimeError("secret")
+
+    assert shell.app.reload(lambda: ScriptedBrain(policy_name="new", policy_digest="11111111"))
+    assert not shell.app.reload(broken)
+    assert not shell.app.reload(failing)
     reply = await shell.post(CHAT)
     assert reply.headers["x-clarigate-policy"] == "new@11111111"
     assert await shell.metric('clarigate_policy_info{digest="11111111",name="new"}') == 1
     assert await shell.metric('clarigate_policy_reloads_total{result="ok"}') == 1
-    assert await shell.metric('clarigate_policy_reloads_total{result="failed"}') == 1
+    assert await shell.metric('clarigate_policy_reloads_total{result="failed"}') == 2
     assert "policy.yaml:3" in shell.log_lines()[1]["message"]
+    assert "secret" not in shell.logged.getvalue().decode()
 
 
 async def test_readiness_answers_while_requests_wait(upstream: Upstream) -> None:
@@ -148,4 +153,6 @@ async def test_a_failure_of_the_shell_itself_is_a_500_without_details(
 
 async def test_a_log_that_is_gone_costs_nobody_an_answer(shell: Shell) -> None:
     shell.log_stream.close()
+    assert (await shell.post(CHAT)).status == 200
+    shell.brain.respond_fails = RuntimeError("x")
     assert (await shell.post(CHAT)).status == 200

@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+import errno
+import io
+import json
+import os
+import signal
 import socket
 
 import pytest
 
 from clarigate_proxy.core.errors import ConfigError
-from clarigate_proxy.server.workers import backoff_s, reserved
+from clarigate_proxy.logs import make_log
+from clarigate_proxy.server.workers import Crew, backoff_s, reserved
 
 
 def test_the_pause_grows_from_a_tenth_of_a_second_to_ten() -> None:
@@ -44,3 +50,39 @@ def test_an_address_that_is_not_this_machines_is_refused() -> None:
 def test_all_addresses_of_a_name_get_the_same_port() -> None:
     with reserved("localhost", 0) as port:
         assert port > 0
+
+
+def run_crew(*, fork_fails: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Run a crew of one whose first forks fail, until it has its worker; exit code and events."""
+    said = io.BytesIO()
+    stream = io.TextIOWrapper(said, write_through=True)
+    forks = iter([True] * fork_fails)
+    fork = os.fork
+
+    def failing() -> int:
+        if next(forks, False):
+            raise OSError(errno.EAGAIN, "no more processes")
+        pid = fork()
+        if pid:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return pid
+
+    monkeypatch.setattr(os, "fork", failing)
+    crew = Crew(
+        count=1,
+        work=lambda _: None,
+        reload=lambda: True,
+        died=lambda _: None,
+        grace_s=5,
+        log=make_log(stream=stream),
+    )
+    code = crew.run()
+    lines = said.getvalue().decode().splitlines()
+    return [str(code), *(json.loads(line)["event"] for line in lines)]
+
+
+def test_where_no_process_can_be_made_it_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    told = run_crew(fork_fails=2, monkeypatch=monkeypatch)
+    assert told == ["0", "worker_not_started", "worker_not_started", "worker_started"]
+    assert signal.getsignal(signal.SIGTERM) == before

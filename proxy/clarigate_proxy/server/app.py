@@ -14,6 +14,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -88,6 +89,8 @@ class App:
             parts.brain = make()
         except ConfigError as error:
             message = str(error)
+        except Exception as error:  # noqa: BLE001 - nobody is to go without an answer for it
+            message = type(error).__name__
         result = "ok" if message is None else "failed"
         if counted:
             parts.metrics.count("policy_reloads_total", result)
@@ -116,9 +119,10 @@ class App:
             raise
         except Exception as error:  # noqa: BLE001 - the last line: no traceback reaches a client
             exchange.error = type(error).__name__
-            self.parts.log.error(  # noqa: TRY400 - a traceback may quote the request
-                "internal", request_id=exchange.id, error=exchange.error
-            )
+            with suppress(OSError, ValueError):  # a log that is gone must not cost an answer
+                self.parts.log.error(  # noqa: TRY400 - a traceback may quote the request
+                    "internal", request_id=exchange.id, error=exchange.error
+                )
             return _marked(error_response(ShellError("internal")), exchange)
 
     async def _dispatch(self, request: web.BaseRequest, exchange: Exchange) -> web.StreamResponse:

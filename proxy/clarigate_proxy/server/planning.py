@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -82,7 +83,8 @@ class Failures:
     def note(self, stage: str, kind: str) -> None:
         """Count and log a failure."""
         self._parts.metrics.count("fail_open_total", stage)
-        self._parts.log.error("failed", request_id=self._exchange.id, stage=stage, error=kind)
+        with suppress(OSError, ValueError):  # a log that is gone must not cost an answer
+            self._parts.log.error("failed", request_id=self._exchange.id, stage=stage, error=kind)
 
 
 def read_request(headers: MultiMapping[str], body: Body) -> ChatRequest:

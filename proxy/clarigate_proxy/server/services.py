@@ -96,6 +96,7 @@ async def feedback(
         raise _misfit(error) from None
     references = find_references(given.token or "")
     token = references[-1].token if references else given.token or given.state or ""
+    # Here the line is all there is: a log that is gone is the caller's to know.
     parts.log.info(
         "feedback",
         request_id=exchange.id,

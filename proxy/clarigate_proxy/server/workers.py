@@ -87,9 +87,16 @@ class Crew:
     def _start_due(self, lifeline: tuple[int, int]) -> None:
         now = time.monotonic()
         for slot in self._slots:
-            if slot.pid is None and slot.due <= now:
+            if slot.pid is not None or slot.due > now:
+                continue
+            try:
                 slot.pid, slot.started = self._fork(lifeline), now
-                self.log.info("worker_started", pid=slot.pid)
+            except OSError as error:  # no memory, no processes: for now
+                slot.deaths += 1
+                slot.due = now + backoff_s(slot.deaths)
+                self._say("error", "worker_not_started", errno=error.errno)
+            else:
+                self._say("info", "worker_started", pid=slot.pid)
 
     def _fork(self, lifeline: tuple[int, int]) -> int:
         sys.stdout.flush()
@@ -115,9 +122,9 @@ class Crew:
             self.work(lifeline[0])
             code = 0
         except ClarigateError as error:
-            self.log.error("worker_failed", message=str(error))  # noqa: TRY400 - it says all
+            self._say("error", "worker_failed", message=str(error))
         except BaseException as error:  # noqa: BLE001 - a traceback may quote a request
-            self.log.error("worker_failed", error=type(error).__name__)  # noqa: TRY400
+            self._say("error", "worker_failed", error=type(error).__name__)
         finally:
             with contextlib.suppress(Exception):
                 sys.stdout.flush()
@@ -146,13 +153,17 @@ class Crew:
             pause_s = backoff_s(slot.deaths)
             slot.due = now + pause_s
             if not self._stopping:
-                self.log.error("worker_died", pid=pid, exit=status, restart_in_s=pause_s)
+                self._say("error", "worker_died", pid=pid, exit=status, restart_in_s=pause_s)
                 self.died(pid)
 
     def _send(self, number: signal.Signals) -> None:
         for slot in self._slots:
             if slot.pid is not None:
                 os.kill(slot.pid, number)
+
+    def _say(self, level: str, event: str, **fields: object) -> None:
+        with contextlib.suppress(OSError, ValueError):  # a log that is gone must not end it all
+            getattr(self.log, level)(event, **fields)
 
     # --- the end ------------------------------------------------------------------------------
 
@@ -163,7 +174,7 @@ class Crew:
         while pids := [slot.pid for slot in self._slots if slot.pid is not None]:
             left_s = until - time.monotonic()
             if left_s <= 0:
-                self.log.error("workers_killed", count=len(pids))
+                self._say("error", "workers_killed", count=len(pids))
                 self._send(signal.SIGKILL)
             wake(max(left_s, 0.05))
             for slot in self._slots:
