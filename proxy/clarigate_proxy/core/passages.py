@@ -22,12 +22,17 @@ __all__ = ["MAX_HITS", "PassageIndex", "Query", "query_of", "stem", "stems_of"]
 MAX_HITS: Final = 4_000
 """Places of request words that are kept per text, all words together."""
 
-_MAX_TERMS: Final = 16
-_MAX_PHRASES: Final = 12
+_MAX_TERMS: Final = 14
+_MAX_PHRASES: Final = 10
+_MAX_PER_TERM: Final = 400
+_MAX_RANKED: Final = 32
 _MAX_QUERY_CHARS: Final = 1_200
 _SENTENCE_CHARS: Final = 120
 _MAX_REACH: Final = 500
-_PHRASE_WEIGHT: Final = 1.6
+_SHARE: Final = 0.4
+"""Of the best passage's weight: what holds less is not read."""
+_PHRASE_WEIGHTS: Final = {2: 1.6, 3: 3.0}
+"""By words: a name of three words is said in full or it is another name."""
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _HAN: Final = re.compile(r"[\u3400-\u9fff]+")
 _STOP: Final = frozenset(
@@ -85,7 +90,7 @@ def query_of(text: str) -> Query:
         " ".join(run)
         for size in (3, 2)
         for run in zip(*(words[start:] for start in range(size)), strict=False)
-        if _is_content(run[0]) and _is_content(run[-1])
+        if all(map(_is_content, run))
     ]
     han = [
         run[at : at + 2]
@@ -124,7 +129,7 @@ class PassageIndex:
         room = MAX_HITS
         sentences = len(text) / _SENTENCE_CHARS + 1
         for count, is_phrase, term in counted:
-            if not count or count > room:
+            if not count or count > min(room, _MAX_PER_TERM if self._hits else MAX_HITS):
                 continue
             places = self._places(term, count)
             if not places:
@@ -132,7 +137,8 @@ class PassageIndex:
             room -= count
             weight = max(0.1, log((sentences + 1) / (min(len(places), sentences) + 0.5)))
             self._hits[term] = places
-            self._weights[term] = weight * (_PHRASE_WEIGHT if is_phrase else 1.0)
+            words = term.count(" ") + 1 if is_phrase else 1
+            self._weights[term] = weight * _PHRASE_WEIGHTS.get(words, 1.0)
 
     def _places(self, term: str, count: int) -> list[int]:
         """Return where `term` begins a word; Chinese terms count anywhere."""
@@ -160,35 +166,60 @@ class PassageIndex:
                 total += self._weights[term]
         return round(total, 6)
 
-    def passages(self, limit: int) -> tuple[tuple[int, int], ...]:
-        """Return the `limit` sentences that hold most of the query, best first."""
-        scores: dict[tuple[int, int], float] = {}
-        for term, places in self._hits.items():
-            weight = self._weights[term]
-            last: tuple[int, int] | None = None
-            for place in places:
-                if last is not None and last[0] <= place < last[1]:
-                    continue
-                last = self._sentence(place)
-                scores[last] = scores.get(last, 0.0) + weight
-        return tuple(sorted(scores, key=lambda place: (-scores[place], place))[:limit])
+    def names(self, start: int, end: int) -> bool:
+        """Tell whether [start, end) holds a run of three words of the query."""
+        return any(
+            term.count(" ") == 2
+            and (at := bisect_left(places, start)) < len(places)
+            and places[at] < end
+            for term, places in self._hits.items()
+        )
+
+    def passages(self, limit: int, *, widely: bool = False) -> tuple[tuple[int, int], ...]:
+        """Return the sentences that hold most of the query, best first, at most `limit`.
+
+        Only the sentences of the rarest terms are ranked, `_MAX_RANKED` of them (`widely`: twice as
+        many, weak ones too).
+        """
+        room, share = (2 * _MAX_RANKED, 0.0) if widely else (_MAX_RANKED, _SHARE)
+        found: dict[tuple[int, int], float] = {}
+        for places in self._hits.values():
+            for place in places[:room]:
+                if len(found) >= room:
+                    break
+                around = self._sentence(place)
+                if around not in found:
+                    found[around] = self.score(*around)
+        ranked = sorted(found, key=lambda place: (-found[place], place))[:limit]
+        return tuple(place for place in ranked if found[place] >= share * found[ranked[0]])
+
+    def beside(self, place: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """Return the sentence or line before a passage, and the one after it."""
+        text, (start, end) = self.text, place
+        before = start - 1
+        while before > 0 and not text[before].isalnum():
+            before -= 1
+        while end < len(text) and not text[end].isalnum():
+            end += 1
+        around = (self._sentence(before) if before > 0 else (0, 0), self._sentence(end))
+        return tuple((a, b) if a < b else (0, 0) for a, b in around)
 
     def _sentence(self, place: int) -> tuple[int, int]:
         """Return the sentence or line around a place, bounded in both directions."""
-        floor = max(0, place - _MAX_REACH)
-        start = max(_after(self.text, mark, floor, place) for mark in _ENDS)
-        ceiling = min(len(self.text), place + _MAX_REACH)
-        stops = (self.text.find(mark, place, ceiling) for mark in _ENDS)
-        end = min((stop for stop in stops if stop >= 0), default=ceiling)
-        return max(start, floor), end
+        text = self.text
+        start = max(0, place - _MAX_REACH)
+        end = min(len(text), place + _MAX_REACH)
+        for mark in _ENDS:
+            before = text.rfind(mark, start, place)
+            if before >= 0:
+                start = before + len(mark)
+            after = text.find(mark, place, end)
+            if after >= 0:
+                end = after
+        return start, end
 
 
-_ENDS: Final = (". ", "\n", "? ", "! ", "。")
-
-
-def _after(text: str, mark: str, floor: int, place: int) -> int:
-    found = text.rfind(mark, floor, place)
-    return floor if found < 0 else found + len(mark)
+_ENDS: Final = ("\n", ". ", "? ", "! ", "。")
 
 
 def stems_of(texts: Iterable[str]) -> frozenset[str]:

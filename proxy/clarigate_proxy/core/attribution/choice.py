@@ -17,9 +17,10 @@ from clarigate_proxy.core.values import Document
 
 __all__ = ["Candidate", "chosen"]
 
-_STRONG: Final = 3.0
+_STRONG: Final = 2.5
 _SHARE: Final = 0.5
-_SHARE_IN_LARGE: Final = 0.8
+_SHARE_IN_LARGE: Final = 0.98
+_SHARE_OF_WORDS: Final = 0.25
 _MANY: Final = 6
 _MAX_PER_GROUP: Final = 6
 _MAX_IN_LARGE: Final = 2
@@ -30,7 +31,8 @@ _MAX_RULES: Final = 8
 class Candidate:
     """A value of a document, and how much of the request its clause and label hold.
 
-    `is_title` says that it stands in the document's first line, `is_large` that the document was
+    `names` says that the clause holds a run of three words of the request, `is_title` that it
+    stands in the document's first line, `is_large` that the document was
     read through its index.
     """
 
@@ -38,6 +40,7 @@ class Candidate:
     document: Document
     score: float
     key_score: float = 0.0
+    names: bool = False
     is_title: bool = False
     is_large: bool = False
 
@@ -80,15 +83,24 @@ def _best(group: list[Candidate]) -> list[Candidate]:
     group = _without_titles(_by_label(group))
     best = max(c.score for c in group)
     large = any(c.is_large for c in group)
+    if group[0].found.kind is not Kind.WORDS:
+        group = [c for c in group if c.names] or group
     if large or (len(group) > _MANY and best > 0):
         share = _SHARE_IN_LARGE if large else _SHARE
         limit = _MAX_IN_LARGE if large else _MAX_PER_GROUP
-        group = [c for c in group if c.score >= share * best]
+        if group[0].found.kind is Kind.WORDS:
+            share, limit = _SHARE_OF_WORDS, _MAX_RULES
+        group = _led([c for c in group if c.score >= share * best])
         return sorted(group, key=lambda c: (-c.score, c.document.id, c.found.start))[:limit]
     if best >= _STRONG:
-        group = [c for c in group if c.score >= _SHARE * best or c.found.kind is Kind.WORDS]
+        group = [c for c in group if c.score >= _SHARE * best or _group(c.found.kind) is Kind.WORDS]
     group = [c for c in group if c.score > 0 or not _outdone(c, group)]
     return group[: _MAX_RULES if group[0].found.dimension == "constraints" else _MAX_PER_GROUP]
+
+
+def _led(group: list[Candidate]) -> list[Candidate]:
+    """Prefer places that a verb of taking place leads to."""
+    return [c for c in group if c.found.key == "at"] or group
 
 
 def _by_label(group: list[Candidate]) -> list[Candidate]:
@@ -131,7 +143,7 @@ def _outdone(candidate: Candidate, group: list[Candidate]) -> bool:
 
 def _beside(kept: list[Candidate]) -> list[Candidate]:
     """Of several rooms, keep those on the line of a date: where it takes place."""
-    rooms = [c for c in kept if c.found.kind is Kind.PLACE and not c.found.key and c.score == 0]
+    rooms = [c for c in kept if c.found.kind is Kind.PLACE and _is_bare(c)]
     if len([c for c in kept if c.found.kind is Kind.PLACE]) < 2:
         return kept
     dated = [c for c in kept if c.found.kind is Kind.DATE]
@@ -141,6 +153,12 @@ def _beside(kept: list[Candidate]) -> list[Candidate]:
     if not with_date:
         return kept
     return [c for c in kept if c not in rooms or c in with_date]
+
+
+def _is_bare(candidate: Candidate) -> bool:
+    """Tell whether nothing but its form says that a passage is a place."""
+    key = candidate.found.key
+    return candidate.score == 0 and key != "at" and dimension_of(key) != "location"
 
 
 def _shares_line(room: Candidate, dated: list[Candidate]) -> bool:

@@ -7,6 +7,7 @@ both clauses speak of the same thing: a document's other dates are no contradict
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final
 
 from clarigate_proxy.core.attribution.choice import Candidate
@@ -16,7 +17,7 @@ from clarigate_proxy.core.values import Claim, Provenance, Reading
 
 __all__ = ["contradicts", "repeats"]
 
-_COMPARED: Final = frozenset({Kind.MONEY, Kind.DATE, Kind.DURATION})
+_COMPARED: Final = frozenset({Kind.MONEY, Kind.DATE})
 _SHARED_STEMS: Final = 2
 _CLAUSE_CHARS: Final = 160
 _NUMBER: Final = re.compile(r"\d")
@@ -48,7 +49,7 @@ def repeats(found: Found, asserted: tuple[Claim, ...]) -> bool:
 
 
 def _folded(value: str) -> str:
-    return _FOLD.sub(" ", value.casefold()).strip()
+    return _FOLD.sub(" ", unicodedata.normalize("NFKC", value).casefold()).strip()
 
 
 def _comparable(value: str, found: Found) -> bool:

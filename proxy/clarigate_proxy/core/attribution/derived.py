@@ -29,7 +29,12 @@ MAX_READ_CHARS: Final = 4_000
 """Longer documents are read through their passage index."""
 
 _HEAD_CHARS: Final = 600
-_PASSAGES: Final = 10
+_PASSAGES: Final = 8
+_MIDDLE_CHARS: Final = 32_000
+_PASSAGES_IN_MIDDLE: Final = 24
+_WITH_NEIGHBOURS: Final = 8
+_NEXT_SHARE: Final = 0.5
+"""What the sentence after a passage says is about the same matter, half as surely."""
 _ASSERTED: Final = frozenset({Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED})
 _REPLIES: Final = ("reply", "answer", "respond", "antwort", "répon", "respond", "回复", "答复")
 
@@ -91,7 +96,7 @@ def _is_meant(found: Found, reading: Reading) -> bool:
 def _candidates(document: Document, query: Query) -> Iterable[Candidate]:
     text = document.text
     index = PassageIndex(text, query)
-    for start, end in _passages(text, index):
+    for start, end, floor in _passages(text, index):
         piece = text[start:end]
         spoofed = detect_spoof([piece])
         for found in find_in_passage(piece, spoofed=spoofed):
@@ -105,21 +110,32 @@ def _candidates(document: Document, query: Query) -> Iterable[Candidate]:
             yield Candidate(
                 found=item,
                 document=document,
-                score=index.score(item.left, item.right) + _key_score(item, index),
+                score=max(index.score(item.left, item.right), floor) + _key_score(item, index),
                 key_score=_key_score(item, index),
+                names=index.names(item.left, item.right),
                 is_title=start == 0 and "\n" not in text[: item.start] and "\n" in text,
                 is_large=len(text) > MAX_READ_CHARS,
             )
 
 
-def _passages(text: str, index: PassageIndex) -> Iterable[tuple[int, int]]:
-    """Yield what is read of a text: all of a short one, head and best passages of a long one."""
+def _passages(text: str, index: PassageIndex) -> Iterable[tuple[int, int, float]]:
+    """Yield what is read of a text with the least score that it lends to its values.
+
+    All of a short text; of a long one its best passages and the sentence after the very best.
+    """
     if len(text) <= MAX_READ_CHARS:
-        return ((0, len(text)),)
-    best = index.passages(_PASSAGES)
+        return ((0, len(text), 0.0),)
+    is_middle = len(text) <= _MIDDLE_CHARS
+    best = index.passages(_PASSAGES_IN_MIDDLE if is_middle else _PASSAGES, widely=is_middle)
     if not best:
-        return ((0, _HEAD_CHARS),)
-    return tuple(sorted(set(best)))
+        return ((0, _HEAD_CHARS, 0.0),)
+    found = dict.fromkeys(best, 0.0)
+    for place in best[: _WITH_NEIGHBOURS if is_middle else 1]:
+        lent = _NEXT_SHARE * index.score(*place)
+        for beside in index.beside(place) if is_middle else index.beside(place)[1:]:
+            if beside not in best:
+                found[beside] = max(lent, found.get(beside, 0.0))
+    return tuple((start, end, found[start, end]) for start, end in sorted(found))
 
 
 def _key_score(found: Found, index: PassageIndex) -> float:

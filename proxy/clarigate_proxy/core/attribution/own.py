@@ -112,6 +112,8 @@ def _new(claims: Iterable[Claim], held: tuple[Claim, ...]) -> tuple[Claim, ...]:
 def _covers(one: Claim, other: Claim) -> bool:
     if one.dimension != other.dimension or one.span is None or other.span is None:
         return False
+    if one.dimension == "task" and one.span != other.span:
+        return False
     if (one.span.message, one.span.part) != (other.span.message, other.span.part):
         return False
     return one.span.start <= other.span.start and other.span.end <= one.span.end

@@ -1,8 +1,8 @@
 """Which documents may ground a claim: kept ones, those pointed at, those that bear on it.
 
 Why: a wrong clipboard is pasted as easily as the right one. What is pasted is never taken out of
-the message, but where nothing in it bears on a request that points at no material, and where one of
-several pastes alone is unrelated, it grounds nothing.
+the message, but where nothing in it bears on a question that points at no material, and where one
+of several pastes alone is unrelated, it grounds nothing.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def documents_in_scope(reading: Reading) -> tuple[Document, ...]:
     query = query_of(prompt)
     hits = [PassageIndex(d.text[:20_000], query).is_hit for d in pasted]
     if len(pasted) == 1:
-        bears = hits[0] or _POINTS.search(prompt) is not None
+        is_question = prompt.rstrip().endswith(("?", "？"))
+        bears = hits[0] or not is_question or _POINTS.search(prompt) is not None
         return kept if bears else tuple(d for d in kept if d is not pasted[0])
     unrelated = {d.id for d, hit in zip(pasted, hits, strict=True) if not hit and any(hits)}
     return tuple(d for d in kept if d.id not in unrelated)

@@ -10,6 +10,7 @@ open is document to the end.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,7 +60,7 @@ def fence(scan: Scan, match: re.Match[str]) -> Region | None:
 
 def _tokens(text: str) -> list[_Token]:
     found = []
-    for run in _RUN.finditer(text):
+    for run in _runs(text):
         mark = run.group()[0]
         if mark == "~" and text[line_start(text, run.start()) : run.start()].strip(" \t"):
             continue
@@ -69,6 +70,17 @@ def _tokens(text: str) -> list[_Token]:
             _Token(start=run.start(), end=run.end(), mark=mark, opens_block=block, is_bare=bare)
         )
     return found
+
+
+def _runs(text: str) -> Iterator[re.Match[str]]:
+    """Yield the runs of marks in order; plain search is ten times faster than the pattern."""
+    at = 0
+    while places := [place for place in (text.find("```", at), text.find("~~~", at)) if place >= 0]:
+        run = _RUN.match(text, min(places))
+        if run is None:
+            return
+        yield run
+        at = run.end()
 
 
 def _paired(text: str) -> Fences:

@@ -6,9 +6,9 @@ line break or their like; dots inside numbers, clause numbers and abbreviations 
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 __all__ = ["clause_around", "rules", "sentences"]
@@ -37,8 +37,8 @@ _ORDER: Final = re.compile(
 _COMMA: Final = re.compile(r", (?=\w)")
 _MIN_CHARS: Final = 6
 _MAX_CHARS: Final = 160
-_MAX_PIECE_WORDS: Final = 5
-_EDGES: Final = " \t\r\n-*•.;,:!。"
+_MAX_PIECE_CHARS: Final = 48
+_EDGES: Final = " \t\r\n-*•>.;,:!。"
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -60,31 +60,35 @@ def clause_around(text: str, start: int, end: int, left: int, right: int) -> tup
 
 
 def rules(text: str, left: int, right: int) -> Iterator[tuple[int, int]]:
-    """Yield the places of rules laid down in the sentence [left, right)."""
+    """Yield the places of rules laid down in the sentence [left, right) of a lower-case text."""
     if right - left > 4 * _MAX_CHARS:
         return
-    sentence = text[left:right]
-    ordered = _ORDER.match(sentence)
-    found = _RULE.search(sentence)
-    if not ordered and found is None:
-        return
-    start, end = left, right
-    if found is not None and not ordered:
-        start, end = _piece(text, left, right, left + found.start())
+    whole = _ORDER.match(text, left, right) is not None
+    seen: set[tuple[int, int]] = set()
+    for match in _RULE.finditer(text, left, right):
+        place = (left, right) if whole else _piece(text, left, right, match.start())
+        seen.add(_stripped(text, *place))
+    if whole:
+        seen = {_stripped(text, left, right)}
+    for start, end in sorted(seen):
+        inside = any(a <= start and end <= b and (a, b) != (start, end) for a, b in seen)
+        if _MIN_CHARS <= end - start <= _MAX_CHARS and not inside:
+            yield start, end
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
     while start < end and text[start] in _EDGES:
         start += 1
     while end > start and text[end - 1] in _EDGES:
         end -= 1
-    if _MIN_CHARS <= end - start <= _MAX_CHARS:
-        yield start, end
+    return start, end
 
 
 def _piece(text: str, left: int, right: int, at: int) -> tuple[int, int]:
     """Return the comma piece around `at` where it is short and says the rule on its own."""
     marks = [left, *(m.end() for m in _COMMA.finditer(text, left, right)), right + 2]
-    for start, stop in itertools.pairwise(marks):
-        if start <= at < stop:
-            piece = text[start : stop - 2] if stop <= right else text[start:right]
-            if len(marks) > 2 and len(piece.split()) <= _MAX_PIECE_WORDS:
-                return start, start + len(piece)
+    for start, stop in pairwise(marks):
+        end = min(stop - 2, right) if stop <= right else right
+        if start <= at < stop and len(marks) > 2 and end - start <= _MAX_PIECE_CHARS:
+            return start, end
     return left, right

@@ -18,7 +18,9 @@ FORMER: Final = re.compile(
     r"canceled|no longer|dropped|rejected|abandoned|discarded|expired|outdated|obsolete|replaced|"
     r"until (?:last|then)|used to|at first|first (?:announced|planned|proposed|idea|draft)|so far|"
     r"to date(?! with)|already (?:spent|paid|booked)|was (?:changed|held|planned|meant)|"
-    r"was fine|had been|years? ago|the old|original(?:ly)?|nothing decided|undecided|"
+    r"was fine|it worked|worked before|had (?:been|approved|granted|agreed|planned|released)|"
+    r"never (?:drawn|used|spent|claimed)|years? ago|the old|original(?:ly)?|nothing decided|only "
+    r"the (?:test|staging|trial)|test bench|an option at|undecided|"
     r"vorjahr\w*|letzte[sn]? (?:jahr|mal|monat)\w*|bisher\w*|früher\w*|ehemal\w*|veraltet\w*|"
     r"ursprünglich\w*|verworfen\w*|abgelehnt\w*|hinfällig|"
     r"l['’]an(?:née)? (?:dernier|dernière|passée?)|ancien(?:ne)?s?|précédent\w*|auparavant|"
@@ -61,23 +63,17 @@ _LABEL: Final = re.compile(
 
 
 def is_former(clause: str) -> bool:
-    """Tell whether a clause (in lower case) speaks of a value that no longer counts, or of an "
-    "actual.
-    """
+    """Tell whether a clause (lower case) speaks of what no longer counts, or of an actual."""
     return FORMER.search(clause) is not None
 
 
 def denies(before: str) -> bool:
-    """Tell whether the words (in lower case) of a clause before its value say that it is not "
-    "meant.
-    """
+    """Tell whether the words (lower case) before a value say that it is not meant."""
     return _DENIAL.search(before) is not None
 
 
 def is_instruction(clause: str) -> bool:
-    """Tell whether a clause (in lower case) talks to whoever answers rather than about its "
-    "matter.
-    """
+    """Tell whether a clause (lower case) talks to whoever answers, not about its matter."""
     return INSTRUCTS.search(clause) is not None
 
 

@@ -27,8 +27,7 @@ from clarigate_proxy.core.statements.voice import LANGUAGE_NAMES
 
 __all__ = ["find_in_passage"]
 
-_TYPED: Final = frozenset({Kind.MONEY, Kind.DATE, Kind.TIME, Kind.DURATION, Kind.VERSION})
-_KEY_REACH: Final = 60
+_NORMALISED: Final = frozenset({Kind.MONEY, Kind.DATE, Kind.TIME, Kind.DURATION, Kind.RATE})
 _LANGUAGE: Final = re.compile(
     rf"\b(?:in|auf|en|em|into) (?P<one>(?:british |american |plain )?(?:{LANGUAGE_NAMES}))\b",
 )
@@ -55,7 +54,8 @@ def find_in_passage(text: str, *, spoofed: bool = False) -> tuple[Found, ...]:
     view = view_of(masked(text, spoofed=spoofed))
     bounds = tuple(sentences(view.text))
     keys = tuple(lines(view))
-    found = [*_typed(view), *_keyed(view, keys), *_phrases(view), *_rules(view, bounds)]
+    found = [*_typed(view), *_keyed(view, keys), *_phrases(view), *_rules(view, bounds, keys)]
+    found.extend(_limits(view, keys))
     noted = (_noted(item, view, bounds, keys) for item in found)
     placed = (_placed(item, view) for item in noted if item is not None)
     return tuple(sorted(placed, key=lambda item: (item.start, item.end)))
@@ -127,6 +127,20 @@ def _keyed(view: View, keys: tuple[tuple[str, int, int], ...]) -> Iterator[Found
         )
 
 
+def _limits(view: View, keys: tuple[tuple[str, int, int], ...]) -> Iterator[Found]:
+    """Yield lines that limit a part by its name ("Abstracts: 300 words, one figure") as rules."""
+    for key, start, end in keys:
+        if dimension_of(key) is None and any(True for _ in extents(view_of(view.text[start:end]))):
+            left = view.text.rfind(key, 0, start)
+            yield Found(
+                dimension="constraints",
+                kind=Kind.WORDS,
+                value=view.text[left:end],
+                start=left,
+                end=end,
+            )
+
+
 def _phrases(view: View) -> Iterator[Found]:
     for match in DOCUMENT_READERS.finditer(view.low):
         group = match.lastgroup or 0
@@ -150,9 +164,13 @@ def _phrases(view: View) -> Iterator[Found]:
         )
 
 
-def _rules(view: View, bounds: tuple[tuple[int, int], ...]) -> Iterator[Found]:
+def _rules(
+    view: View, bounds: tuple[tuple[int, int], ...], keys: tuple[tuple[str, int, int], ...]
+) -> Iterator[Found]:
+    notes = tuple(place for key, *place in keys if dimension_of(key) == "constraints")
     for left, right in bounds:
-        for start, end in rules(view.low, left, right):
+        for begin, end in rules(view.low, left, right):
+            start = next((a for a, b in notes if begin < a < end <= b + 1), begin)
             yield Found(
                 dimension="constraints",
                 kind=Kind.WORDS,
@@ -182,7 +200,7 @@ def _noted(
     if item.dimension == "length" and not key and not _is_for_text(clause):
         return None
     former = _is_former(item, view.low, begin, stop) or is_former(key.lower())
-    denied = item.kind is not Kind.WORDS and denies(before[-_KEY_REACH:])
+    denied = item.kind is not Kind.WORDS and denies(_last_piece(before))
     return replace(item, left=begin, right=stop, key=key, former=former, denied=denied)
 
 
@@ -191,6 +209,11 @@ def _bounds_of(item: Found, bounds: tuple[tuple[int, int], ...]) -> tuple[int, i
         if left <= item.start < right:
             return left, max(right, item.end)
     return item.start, item.end
+
+
+def _last_piece(before: str) -> str:
+    """Return the words behind the last comma: a denial does not reach across one."""
+    return before[before.rfind(", ") + 1 :]
 
 
 def _is_wish(item: Found, before: str) -> bool:
@@ -207,6 +230,8 @@ def _is_former(item: Found, text: str, left: int, right: int) -> bool:
     """Judge a value by its clause; asides in brackets speak of what stands in them only."""
     if _is_aside(item, text[left : item.start]):
         return True
+    if item.kind is Kind.WORDS and is_former(text[item.start : item.end]):
+        return True
     return is_former(_BRACKETED.sub(" ", text[left : item.start] + " _ " + text[item.end : right]))
 
 
@@ -220,8 +245,10 @@ def _is_aside(item: Found, before: str) -> bool:
 
 
 def _placed(item: Found, view: View) -> Found:
-    if view.starts is None:
-        return item
+    """Return the value at its original place; words are quoted as they stand, not folded."""
     start, end = view.place(item.start, item.end)
-    left, right = view.place(item.left, max(item.left, item.right - 1))
-    return replace(item, start=start, end=end, left=left, right=max(right, end))
+    left, right = item.left, item.right
+    if view.starts is not None:
+        left, right = view.place(item.left, max(item.left, item.right - 1))
+    value = item.value if item.kind in _NORMALISED else view.original[start:end]
+    return replace(item, value=value, start=start, end=end, left=left, right=max(right, end))

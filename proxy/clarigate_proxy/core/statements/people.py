@@ -43,7 +43,7 @@ _ENDS_PHRASE: Final = (
     r"(?=[.,;:!?)\]\n'\"]|$| ?-| (?:in|on|at|about|from|who|whose|and|when|what|why|how|which|is|"
     r"as|"
     r"so|that|because|before|today|tomorrow|using|please|without|explaining|telling|asking|under|"
-    r"over|of)\b)"
+    r"over|of|with)\b)"
 )
 READERS: Final = re.compile(
     rf"(?<!not )(?:\b(?:for|aimed at|suitable for|understood by) (?P<en>{_ENGLISH})"
@@ -75,6 +75,8 @@ DOCUMENT_READERS: Final = re.compile(
     r"welcome (?:work|papers|contributions|submissions|applications) (?:by|from)|"
     rf"richtet sich an|gedacht für|s'adresse (?:à|aux)|destiné\w* (?:à|aux)|dirigid[oa]s? a|"
     rf"destinad[oa]s? a) {_TO_END}"
+    rf"|\b(?:sent|delivered|addressed) [^.;\n]{{0,60}}?to (?P<to>(?:the )?(?:[\w'-]+ ){{0,3}}"
+    rf"(?:{_HEADS}))\b"
     r"|\breaders of [^.\n]{3,80}? are (?P<whom>[^.,;\n]{3,60})",
 )
 """A document that says who is to read something; the named group is the phrase."""

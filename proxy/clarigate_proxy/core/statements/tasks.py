@@ -12,6 +12,7 @@ from typing import Final
 
 from clarigate_proxy.core.statements.clauses import sentences
 from clarigate_proxy.core.statements.found import Found, Kind, View
+from clarigate_proxy.core.statements.people import READERS
 
 __all__ = ["tasks"]
 
@@ -31,7 +32,8 @@ _VERBS: Final = (
     r"escrev\w*|redija|faça|faz|traduz\w*|resum\w*|explique|encontre|responda|transforme"
 )
 _START: Final = re.compile(
-    r"(?:(?:ok(?:ay)?|so|now|then|and|also|please|kindly|hi|hello|go ahead|bitte|por favor|merci "
+    r"(?:\[[^\]\n]*\]\s*)*(?:(?:ok(?:ay)?|so|now|then|and|also|please|kindly|hi|hello|go ahead|"
+    r"bitte|por favor|merci "
     r"de|"
     r"s'il (?:te|vous) plaît|we are the \w+|from the [\w ]{2,30}|using the [\w ]{2,30}|based on "
     r"[\w ]{2,30})"
@@ -90,10 +92,12 @@ def _question(view: View, start: int, right: int) -> Iterator[Found]:
 
 
 def _task(view: View, start: int, right: int) -> Iterator[Found]:
-    stop = _ENDS.search(view.low, start, right)
-    while stop is not None and len(view.text[start : stop.start()].split()) < _MIN_WORDS:
-        stop = _ENDS.search(view.low, stop.end(), right)
-    end = right if stop is None else stop.start()
+    end = right
+    for pattern in (_ENDS, READERS, _LATER):
+        stop = pattern.search(view.low, start, end)
+        while stop is not None and len(view.text[start : stop.start()].split()) < _MIN_WORDS:
+            stop = pattern.search(view.low, stop.end(), end)
+        end = end if stop is None else stop.start()
     value = view.text[start:end].rstrip()
     if value:
         yield Found(

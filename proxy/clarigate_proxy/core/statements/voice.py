@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["FORMATS", "LANGUAGES", "LANGUAGE_NAMES", "RULES", "SUBJECTS", "TONES"]
+__all__ = ["DAYS", "FORMATS", "LANGUAGES", "LANGUAGE_NAMES", "RULES", "SUBJECTS", "TONES", "VENUES"]
 
 LANGUAGE_NAMES: Final = (
     r"english|german|french|spanish|portuguese|chinese|mandarin|cantonese|japanese|korean|italian|"
@@ -97,6 +97,16 @@ RULES: Final = re.compile(
     r"end with|stick to|focus on|make sure|do not|don['’]t|never) (?!it\b|in mind\b|"
     r"this\b)[^.!?\n]{4,70})"
     r"|(?:，|。|^)(?P<zh>(?:不要|不得|必须|只用|请勿|避免)[^，。！？\n]{1,20})",
+)
+DAYS: Final = re.compile(
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:morning|afternoon|evening|night|noon)s?\b"
+    r"|\b(?:by|on|until|before|next|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
+    r"|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)"
+    r"(?:morgen|vormittag|nachmittag|abend)\b"
+)
+VENUES: Final = re.compile(
+    r"\b(?:Hotel|Hôtel|Café|Cafe|Restaurant|Museum|Musée|Museo|Gasthof|Villa|Château|Kloster)"
+    r"(?: [A-ZÀ-Þ][\w'’-]+)+"
 )
 SUBJECTS: Final = re.compile(
     r"\b(?:on|about|regarding|concerning|into) (?P<on>the (?:[\w'’-]+ "

@@ -17,7 +17,15 @@ from clarigate_proxy.core.statements.found import Found, Kind, View, view_of
 from clarigate_proxy.core.statements.measures import extents
 from clarigate_proxy.core.statements.people import READERS
 from clarigate_proxy.core.statements.tasks import tasks
-from clarigate_proxy.core.statements.voice import FORMATS, LANGUAGES, RULES, SUBJECTS, TONES
+from clarigate_proxy.core.statements.voice import (
+    DAYS,
+    FORMATS,
+    LANGUAGES,
+    RULES,
+    SUBJECTS,
+    TONES,
+    VENUES,
+)
 
 __all__ = ["find_in_words", "withdrawn"]
 
@@ -50,6 +58,7 @@ _PHRASES: Final[tuple[tuple[str, Kind, re.Pattern[str]], ...]] = (  # in lower c
     ("output_format", Kind.WORDS, FORMATS),
     ("tone", Kind.WORDS, TONES),
     ("constraints", Kind.WORDS, RULES),
+    ("timeframe", Kind.WORDS, DAYS),
 )
 
 
@@ -91,6 +100,8 @@ def _phrases(view: View) -> Iterator[Found]:
             yield from _phrase(dimension, kind, match, view)
     for match in SUBJECTS.finditer(view.text):
         yield from _phrase("subject", Kind.WORDS, match, view)
+    for match in VENUES.finditer(view.text):
+        yield from _phrase("location", Kind.PLACE, match, view)
 
 
 def _phrase(dimension: str, kind: Kind, match: re.Match[str], view: View) -> Iterator[Found]:
