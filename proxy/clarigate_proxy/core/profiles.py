@@ -137,7 +137,7 @@ PROFILES: Final[Mapping[Family, ModelProfile]] = {
             system=SystemRole.ABSENT,
             markup=Markup.MARKDOWN,
             heading=2,
-            block_tokens=200,
+            block_tokens=300,
             max_claims=5,
             alternates=True,
         ),

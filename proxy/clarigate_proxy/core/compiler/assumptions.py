@@ -95,11 +95,12 @@ def augmented(
     if not is_called_for(material):
         return None
     rows = rows_of(material)
-    titles = {_TITLES[row.section] for row in rows}
-    most = _closing(material, profile, rows, machine_reader=machine_reader)
-    spent = sum(estimate_tokens(text) for text in (ORIGIN, "Answer", *titles, *most))
-    listed, cut = fit(rows, profile, spent_tokens=spent, text_of=_line)
     style = style_of(profile)
+    titles = dict.fromkeys(_TITLES[row.section] for row in rows)
+    most = _closing(material, profile, rows, machine_reader=machine_reader)
+    fixed = (*(style.section(title, [""]) for title in titles), style.section("Answer", most))
+    spent = estimate_tokens(block("context", tag, (ORIGIN, *fixed)))
+    listed, cut = fit(rows, profile, spent_tokens=spent, text_of=lambda row: f"- {_line(row)}")
     values = [
         style.section(title, [_line(row) for row in listed if row.section is section])
         for section, title in _TITLES.items()

@@ -79,6 +79,8 @@ _SENTENCE_CHARS: Final = 400
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])[\"'”’)]*\s+|(?<=[。！？])|\n+")
 _ASSERTED: Final = frozenset({Section.USER, Section.OPERATOR})
 _LABELLED: Final = _ASSERTED | {Section.DOCUMENT}
+_ASSUMPTIONS: Final = "Assumptions made (verify before relying on output)"
+_CONFLICTS: Final = "In conflict; the first source counts"
 _REQUEST_SIDE: Final = {
     Placement.FIRST: "The request stands before this block, in the user's own words.",
     Placement.LAST: "The request follows, in the user's own words.",
@@ -93,29 +95,34 @@ def rewritten(
         return None
     rows = rows_of(material)
     words = _Words.of(material)
-    fixed = (ORIGIN, words.task, *contract(material.graph, states=True, confirms=True))
-    spent = sum(estimate_tokens(text) for text in fixed)
+    style = style_of(profile)
+    fixed = (
+        f"{ORIGIN} {_REQUEST_SIDE[profile.query]}",
+        style.line_of("Task", words.task),
+        *(style.list_of(title, "") for title in ("Constraints", _ASSUMPTIONS, _CONFLICTS)),
+        style.section("Answer", contract(material.graph, states=True, confirms=profile.confirms)),
+    )
+    spent = estimate_tokens(block("prompt", tag, fixed))
     listed, cut = fit(rows, profile, spent_tokens=spent, text_of=words.cost_text)
     assumed = sorted((row for row in listed if row.section in ASSUMED), key=lambda r: -r.utility)
-    style = style_of(profile)
     documents = style.documents(material.documents)
     first = profile.documents is Placement.FIRST
     closing = contract(
         material.graph, states=bool(assumed) and not machine_reader, confirms=profile.confirms
     )
     sections = (
-        f"{ORIGIN} {_REQUEST_SIDE[profile.query]}",
+        fixed[0],
         documents if first else "",
         *(_role_line(row) for row in listed if _is_role(row)),
         _titled(style.line_of, "Task", words.task_lines(listed)),
         _titled(style.line_of, "Constraints", words.constraint_lines(listed)),
         _titled(
             style.list_of,
-            "Assumptions made (verify before relying on output)",
+            _ASSUMPTIONS,
             [_assumption(row) for row in assumed],
         ),
         style.section(
-            "In conflict; the first source counts",
+            _CONFLICTS,
             [_conflict(row) for row in listed if row.section is Section.CONFLICT],
         ),
         "" if first else documents,
@@ -176,7 +183,9 @@ class _Words:
         if row.section in ASSUMED:
             return _assumption(row)
         if row.section is Section.CONFLICT:
-            return _conflict(row)
+            return f"- {_conflict(row)}"
+        if _is_role(row):
+            return _role_line(row)
         return f"{self._sentence_of(row) or ''} {_label(row)}"
 
     def _is_about_task(self, row: Row) -> bool:
