@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,7 +89,24 @@ class Served:
 def serving(
     folder: Path, *flags: str, environment: dict[str, str] | None = None
 ) -> Iterator[Served]:
-    """Run the proxy until the end of the block; its output goes to a file in `folder`."""
+    """Run the proxy until the end of the block; its output goes to a file in `folder`.
+
+    A free port may be somebody else's a moment later: then another one is tried.
+    """
+    served = _started(folder, flags, environment)
+    while "--port" not in flags and f"cannot listen on 127.0.0.1:{served.port}" in served.said():
+        served.process.wait(timeout=10)
+        served = _started(folder, flags, environment)
+    try:
+        yield served
+    finally:
+        if served.process.poll() is None:
+            served.process.kill()
+        served.process.wait(timeout=10)
+
+
+def _started(folder: Path, flags: Sequence[str], environment: Mapping[str, str] | None) -> Served:
+    """Start it and wait until it listens, or has ended."""
     port, started = free_port(), time.monotonic()
     output = folder / f"served-{port}.txt"
     with output.open("wb") as written:
@@ -99,19 +116,14 @@ def serving(
             stdout=written,
             env={**QUIET, **(environment or {})},
         )
-    try:
-        while time.monotonic() - started < 30 and process.poll() is None:
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=1).close()
-                break
-            except OSError:
-                time.sleep(0.01)
-        ready_s = time.monotonic() - started
-        yield Served(process=process, port=port, ready_s=ready_s, output=output)
-    finally:
-        if process.poll() is None:
-            process.kill()
-        process.wait(timeout=10)
+    while time.monotonic() - started < 30 and process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            break
+        except OSError:
+            time.sleep(0.01)
+    ready_s = time.monotonic() - started
+    return Served(process=process, port=port, ready_s=ready_s, output=output)
 
 
 def until(holds: Any, *, within_s: float = 10.0) -> None:
