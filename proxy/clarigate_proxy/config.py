@@ -32,7 +32,17 @@ from pydantic.fields import FieldInfo
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.yamlfile import line_of, load_yaml
 
-__all__ = ["DEMO", "OPENAI", "Config", "Setting", "load_config", "render_config_table", "settings"]
+__all__ = [
+    "DEMO",
+    "OPENAI",
+    "OPENAI_KEY",
+    "Config",
+    "Setting",
+    "load_config",
+    "render_config_table",
+    "secret_from",
+    "settings",
+]
 
 PREFIX: Final = "CLARIGATE_"
 DEMO: Final = "demo"
@@ -244,6 +254,19 @@ def load_config(
     except ValidationError as error:
         raise ConfigError(_all_faults(error, places)) from None
     return _with_defaults(config, environment)
+
+
+def secret_from(variable: str, environment: Mapping[str, str] | None = None) -> str:
+    """Return the secret in an environment variable that a command was told of.
+
+    Raises:
+        ConfigError: the variable is not set.
+    """
+    value = (os.environ if environment is None else environment).get(variable, "").strip()
+    if not value:
+        message = f"environment variable {variable}: not set; expected it to hold an API key"
+        raise ConfigError(message)
+    return value
 
 
 def _layers(

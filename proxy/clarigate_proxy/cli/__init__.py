@@ -30,6 +30,7 @@ COMMANDS = {
     "chat": "talk to a proxy in the terminal",
     "keys": "make signing keys",
     "policy": "check policy files",
+    "profile": "measure how a live model takes its prompts",
     "eval": "measure against labelled data",
     "calibrate": "fit costs and confidences to labelled data",
     "demo": "show one question and one answer on a scripted upstream",
