@@ -124,7 +124,7 @@ def beside(text: str, compiled: Compiled) -> str:
     return compiled.text + text if first else text + compiled.text
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(materials(), FORMS, FAMILIES, st.none() | TEXTS.filter(bool))
 def test_what_was_added_is_taken_away_to_the_byte(
     case: tuple[str, Material], form: Any, family: Family, answer: str | None
@@ -143,7 +143,7 @@ def test_what_was_added_is_taken_away_to_the_byte(
 
 
 @given(materials(), FORMS, FAMILIES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_the_same_graph_compiles_to_the_same_bytes(
     case: tuple[str, Material], form: Any, family: Family
 ) -> None:
@@ -152,7 +152,7 @@ def test_the_same_graph_compiles_to_the_same_bytes(
 
 
 @given(materials(), FORMS, FAMILIES)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_every_node_is_in_the_output_or_in_what_is_left_out(
     case: tuple[str, Material], form: Any, family: Family
 ) -> None:
@@ -166,7 +166,7 @@ def test_every_node_is_in_the_output_or_in_what_is_left_out(
 
 
 @given(materials(), FORMS, FAMILIES)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_no_label_says_more_than_the_graph_does(
     case: tuple[str, Material], form: Any, family: Family
 ) -> None:
@@ -182,7 +182,7 @@ def test_no_label_says_more_than_the_graph_does(
 
 
 @given(materials(), FORMS, FAMILIES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_what_is_added_stays_within_the_familys_budget(
     case: tuple[str, Material], form: Any, family: Family
 ) -> None:
@@ -217,7 +217,7 @@ _BLOCK = re.compile(
 
 
 @pytest.mark.parametrize("model", ["gpt-4o", "claude-sonnet-4-5"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(turns=TURNS)
 def test_a_rewritten_message_is_the_clients_again_in_the_next_turn(
     model: str, turns: list[str]

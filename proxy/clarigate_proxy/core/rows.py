@@ -46,6 +46,7 @@ def decision_row(result: Result, context: Context, *, with_compiled: bool) -> di
         "claims": [_claim(claim) for claim in trace.claims],
         "documents": [_document(d) for d in (trace.reading.documents if trace.reading else ())],
         "assumptions": list(trace.assumptions),
+        "omitted": [{"slot": slot, "reason": reason} for slot, reason in trace.omitted],
         "spoof_detected": trace.spoof_detected,
     }
     if with_compiled:

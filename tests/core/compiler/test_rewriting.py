@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,16 @@ def test_a_stated_domain_gives_one(domain: str, role: str) -> None:
         f"You are {role}. [USER_ASSERTED: domain="
         in compiled(nodes=[fact("domain", domain), OPEN]).text
     )
+
+
+def test_only_the_sentence_is_looked_for_in_a_long_text() -> None:
+    filler = "word " * 400_000
+    prompt = f"{filler}. Write a letter to the parents. {filler}"
+    case = {"prompt": prompt, "nodes": [fact("task", "write", quote="Write a letter"), OPEN]}
+    started = time.perf_counter()
+    text = compiled(**case).text
+    assert time.perf_counter() - started < 1.0
+    assert "Task: Write a letter to the parents.\n" in text
 
 
 def test_label_like_words_of_the_request_are_no_labels_in_it() -> None:

@@ -236,13 +236,15 @@ def _sentence(prompt: tuple[Segment, ...], span: Span | None) -> str | None:
 
 
 def _around(text: str, at: int) -> str:
-    start = 0
-    for match in _SENTENCE_END.finditer(text):
-        if match.end() <= at:
-            start = match.end()
-        elif match.start() >= at:
-            return inline(text[start : match.start()], limit=_SENTENCE_CHARS)
-    return inline(text[start:], limit=_SENTENCE_CHARS)
+    """Only what could be shown is searched: a prompt may be megabytes long."""
+    start = max(0, at - _SENTENCE_CHARS)
+    before = text[start : at + 1]
+    ends = [match.end() for match in _SENTENCE_END.finditer(before) if match.end() <= at - start]
+    start += ends[-1] if ends else 0
+    rest = text[at : at + _SENTENCE_CHARS + 1]
+    after = _SENTENCE_END.search(rest)
+    stop = at + (len(rest) if after is None else after.start())
+    return inline(text[start:stop], limit=_SENTENCE_CHARS)
 
 
 # --- lines ---------------------------------------------------------------------------------------
@@ -261,12 +263,16 @@ def _role_line(row: Row) -> str:
 def _label(row: Row, *, sentence: str = "") -> str:
     """Return the paper's label; where the sentence is the whole value it is not said twice."""
     value = row.value or ""
-    if sentence and sentence == inline(value, limit=_SENTENCE_CHARS):
+    if sentence and _bare_end(sentence) == _bare_end(inline(value, limit=_SENTENCE_CHARS)):
         return f"[{row.label}: {row.slot} from prompt]"
     source = ""
     if row.section is Section.DOCUMENT and row.span is not None:
         source = f", source={bare(row.span.doc or 'message')}"
     return f"[{row.label}: {row.slot}={bare(value)}{source}]"
+
+
+def _bare_end(sentence: str) -> str:
+    return sentence.rstrip(" .!?。！？")
 
 
 def _assumption(row: Row) -> str:
