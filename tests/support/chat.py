@@ -35,6 +35,7 @@ from clarigate_proxy.core.values import (
     Reading,
     Segment,
     Span,
+    ToolCall,
 )
 from clarigate_proxy.server.splice import apply
 
@@ -188,7 +189,9 @@ class Chat:
         clean = self.clean(body)
         result = respond(clean, self.context)
         self.results.append(result)
-        if isinstance(result, Ask):
+        if isinstance(result, Ask) and result.call is not None:
+            self._keep_call(result.call, result.clarification)
+        elif isinstance(result, Ask):
             self._keep(result.text, result.clarification)
         elif isinstance(result, Preview):
             self._keep(result.text, None)
@@ -208,6 +211,28 @@ class Chat:
         if clarification is not None and self.keeps_clarification:
             message["clarification"] = clarification
         self.messages.append(message)
+
+    def _keep_call(self, call: ToolCall, clarification: dict[str, object]) -> None:
+        function = {"name": call.name, "arguments": call.arguments}
+        message: dict[str, Any] = {
+            "role": "assistant",
+            "content": None,
+            "tool_calls": [{"id": call.id, "type": "function", "function": function}],
+        }
+        if self.keeps_clarification:
+            message["clarification"] = clarification
+        self.messages.append(message)
+
+    @property
+    def arguments(self) -> Any:
+        """The arguments of the call that the conversation ends with."""
+        return orjson.loads(self.messages[-1]["tool_calls"][0]["function"]["arguments"])
+
+    def result(self, content: object) -> Result:
+        """Send the result of the call that the conversation ends with."""
+        call_id = self.messages[-1]["tool_calls"][0]["id"]
+        self.messages.append({"role": "tool", "tool_call_id": call_id, "content": content})
+        return self.send()
 
     @property
     def question(self) -> str:

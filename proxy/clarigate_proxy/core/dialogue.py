@@ -35,6 +35,7 @@ from clarigate_proxy.core.toolcalls import (
     call_of,
     is_wording_of,
     looks_ours_in_call,
+    read_notes,
     read_result,
 )
 from clarigate_proxy.core.transcript import find_references, strip_references
@@ -298,12 +299,12 @@ def _result(walk: Walk, message: Message) -> None:
         return
     walk.open = None
     interpretation = read_result(exchange.pinned, exchange.call.texts, message.text)
-    is_answered = interpretation.outcome is Outcome.ANSWERED
     done = replace(
         exchange,
         reply_messages=(message.index,),
         interpretation=interpretation,
-        material=is_answered and holds_material(exchange, interpretation),
+        material=holds_material(exchange, interpretation),
+        said=read_notes(message.text),
     )
     walk.close(done, interpretation)
 

@@ -15,7 +15,7 @@ by a budget and by length, and no regular expression of theirs is run.
 from __future__ import annotations
 
 from clarigate_proxy.core.toolcalls.arguments import build_arguments
-from clarigate_proxy.core.toolcalls.results import read_result
+from clarigate_proxy.core.toolcalls.results import read_notes, read_result
 from clarigate_proxy.core.toolcalls.wording import (
     AskedByCall,
     asked_by,
@@ -33,5 +33,6 @@ __all__ = [
     "call_of",
     "is_wording_of",
     "looks_ours_in_call",
+    "read_notes",
     "read_result",
 ]

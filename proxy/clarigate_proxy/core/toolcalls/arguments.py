@@ -188,11 +188,13 @@ def _text(shapes: Shapes, schema: object, item: _Item) -> object | Missing:
 
 
 def _header(shapes: Shapes, schema: object, item: _Item) -> object | Missing:
+    if item.is_bundle:
+        return MISSING
     return _if_fits(shapes, schema, item.question.header[:HEADER_MAX])
 
 
 def _slot(shapes: Shapes, schema: object, item: _Item) -> object | Missing:
-    return _if_fits(shapes, schema, item.question.slot)
+    return MISSING if item.is_bundle else _if_fits(shapes, schema, item.question.slot)
 
 
 def _multi(shapes: Shapes, schema: object, item: _Item) -> object | Missing:

@@ -17,6 +17,7 @@ __all__ = [
     "ECHO_CHARS",
     "MATCHED_CHARS",
     "echoed",
+    "notes",
     "outcome_of_flags",
     "outcome_of_value",
     "outcome_of_words",
@@ -105,13 +106,23 @@ _GO_ON = re.compile(r"[\s.]*You can now continue with the user[^\n]*\Z")
 _QUOTES = {'"': '"', "“": "”", "'": "'", "`": "`"}
 
 _BEFORE_VALUE = re.compile(
-    r"[\"”'*_)\s]*(?:(?:=>|->|[=:→–-])\s*|\n\s*)(?:\**A(?:nswer)?\**\s*[:=]\s*)?\**\s*",
+    r"[\"”'*_)\s]*(?:(?:=>|->|[=:→–-])\s*|\n\s*)(?:\**A(?:nswer)?\s*\d*\**\s*[:=]\s*)?\**\s*",
     re.IGNORECASE,
 )
 _LIST = re.compile(r"\[[^\[\]]{0,2000}\]")
 _QUOTED = re.compile(
     r"\"(?P<said>(?:[^\"\\]|\\.|\"(?!\s*(?:[,;.)(\n]|$)))*)\"", re.DOTALL | re.IGNORECASE
 )
+_NOTE = re.compile(
+    r"\b(?:user|global) notes?:\s*(?P<said>.+?)(?=\s*(?:[,;]\s*\"|\.?\s*You can now continue|\Z))",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def notes(text: str) -> tuple[str, ...]:
+    """Return what a host says that its user noted beside the answers."""
+    found = _NOTE.finditer(text[:ECHO_CHARS])
+    return tuple(match["said"].strip(" .;") for match in found)
 
 
 def outcome_of_words(text: str) -> Outcome | None:
@@ -194,7 +205,7 @@ def _value(text: str) -> tuple[str, ...] | None:
         return _strings(listed[0])
     if quoted := _QUOTED.match(rest):
         return (quoted["said"].replace('\\"', '"'),)
-    said = _GO_ON.sub("", rest.split("\n\n")[0])
+    said = _GO_ON.sub("", rest)
     return (re.sub(r"[\s,;.]*(?:[-*•]\s*)?(?:Q\d*\s*[:.)])?[\s\"“*(]*\Z", "", said),)
 
 

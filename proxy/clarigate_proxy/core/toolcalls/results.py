@@ -19,6 +19,7 @@ from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.toolcalls.fields import plain_name
 from clarigate_proxy.core.toolcalls.hosts import (
     echoed,
+    notes,
     outcome_of_flags,
     outcome_of_value,
     outcome_of_words,
@@ -26,7 +27,7 @@ from clarigate_proxy.core.toolcalls.hosts import (
 )
 from clarigate_proxy.core.values import Answer, Interpretation, Outcome, Question
 
-__all__ = ["read_result"]
+__all__ = ["read_notes", "read_result"]
 
 _MAX_DEPTH = 6
 _MAX_VALUES = 16
@@ -44,6 +45,7 @@ _VALUES = (
 )
 _PLACES = ("id", "questionid", "key", "slot", "question", "header", "index")
 _OTHER_WORDS = frozenset({"other", "custom", "something else", "other (please specify)"})
+_NOTES = frozenset({"notes", "note", "usernotes", "globalnote", "comment", "comments"})
 _RECOMMENDED = "(recommended)"
 
 _UNPARSEABLE = Interpretation(outcome=Outcome.UNPARSEABLE)
@@ -88,6 +90,29 @@ def read_result(found: Pinned, texts: tuple[str, ...], result: str) -> Interpret
     if read.outcome is Outcome.DISCUSS:
         return _UNPARSEABLE
     return read
+
+
+def read_notes(result: str) -> tuple[str, ...]:
+    """Return what the user noted beside the answers, which must not be lost."""
+    said = result.strip()
+    data = _json_of(said) if said else None
+    if isinstance(data, Mapping | list):
+        return tuple(_noted(data, 0))
+    return notes(said)
+
+
+def _noted(data: object, depth: int) -> Iterator[str]:
+    if depth > _MAX_DEPTH:
+        return
+    if isinstance(data, list):
+        for item in data[:_MAX_VALUES]:
+            yield from _noted(item, depth + 1)
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            if plain_name(str(key)) in _NOTES:
+                yield from (text for text in _strings(value) if text.strip())
+            else:
+                yield from _noted(value, depth + 1)
 
 
 def _read(form: _Form, result: str, depth: int) -> Interpretation:

@@ -66,16 +66,14 @@ class Shapes:
     root: Shape
     steps: int = 0
 
-    def _spend(self) -> None:
+    def _spend(self, depth: int) -> None:
         self.steps += 1
-        if self.steps > _MAX_STEPS:
-            raise TooMuchWorkError("a tool's schema takes too many steps")
+        if self.steps > _MAX_STEPS or depth > _MAX_DEPTH:
+            raise TooMuchWorkError("a tool's schema is too large, or goes round in circles")
 
     def branches(self, schema: object, depth: int = 0) -> Iterator[Shape]:
         """Yield the plain schemas that a schema allows: references and alternatives undone."""
-        self._spend()
-        if depth > _MAX_DEPTH:
-            return
+        self._spend(depth)
         if not isinstance(schema, Mapping):  # absent: everything is allowed
             yield _NOTHING
             return
@@ -128,7 +126,7 @@ class Shapes:
 
     def default(self, schema: object, depth: int = 0) -> object | Missing:
         """Return a harmless value: the schema's own default, null, or the empty one of its type."""
-        self._spend()
+        self._spend(depth)
         shape = self.plain(schema)
         if "default" in shape:
             return shape["default"]
@@ -142,7 +140,7 @@ class Shapes:
             return first
         kind = next(iter(_types(shape)), "object" if "properties" in shape else "string")
         if kind == "object":
-            return MISSING if depth > _MAX_DEPTH else self._empty_object(shape, depth)
+            return self._empty_object(shape, depth)
         return _DEFAULTS.get(kind, MISSING)
 
     def _empty_object(self, shape: Shape, depth: int) -> object | Missing:
