@@ -44,7 +44,7 @@ def test_a_tool_without_parameters_does_not_ask() -> None:
 
 
 def named(*names: str, **fields: object) -> ChatRequest:
-    parameters = {"properties": {"question": {}}}
+    parameters: dict[str, object] = {"properties": {"question": {}}}
     tools = tuple(Tool(name=name, parameters=parameters) for name in names)
     return ChatRequest(messages=None, fields=fields, tools=tools)
 

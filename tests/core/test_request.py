@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
-from clarigate_proxy.core.values import PartKind
+from clarigate_proxy.core.values import PartKind, ToolCall
 
 
 @pytest.mark.parametrize("messages", [None, [], "hi", {}, ["hi"], [{"role": "user"}, 1]])
@@ -70,6 +70,19 @@ def test_tool_calls_and_our_field_are_seen() -> None:
     assert (messages[2].has_clarification, messages[2].clarification) == (True, None)
     assert messages[3].clarification == {"state": "s"}
     assert [message.index for message in messages] == [0, 1, 2, 3]
+
+
+def test_calls_of_function_tools_are_read_with_their_arguments_as_text() -> None:
+    function = {"name": "ask_user", "arguments": '{"question": "Who?"}'}
+    raw = [
+        {"id": "c1", "type": "function", "function": function},
+        {"id": "c2", "type": "custom", "custom": {"name": "shell", "input": "ls"}},
+        {"id": "c3", "function": {"name": "ask_user", "arguments": {"question": "Who?"}}},
+    ]
+    messages = parse_messages({"messages": [{"role": "assistant", "tool_calls": raw}]})
+    assert messages is not None
+    assert messages[0].tool_calls == (ToolCall(id="c1", **function),)
+    assert messages[0].tool_call_ids == ("c1", "c2", "c3")
 
 
 def test_tools_of_both_shapes_are_read_and_the_rest_is_skipped() -> None:
