@@ -97,7 +97,7 @@ TEMPLATES: Final = (
     _format(
         r"plan|schedule|timeline|itinerary|zeitplan|calendrier|cronograma",
         "计划|日程",
-        "Give dates or durations in order, with what depends on what.",
+        "Give it in order, with dates or durations.",
     ),
     _risk(
         "self[- ]?harm|suicid|crisis",
