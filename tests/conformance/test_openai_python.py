@@ -7,12 +7,13 @@ upstream directly.
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from typing import Any
 
 import pytest
 from openai import AsyncOpenAI, BadRequestError, OpenAI, UnprocessableEntityError
-from openai.types.chat import ChatCompletionMessage
+from openai.types.chat import ChatCompletionMessage, ChatCompletionMessageFunctionToolCall
 
 from tests.conformance.loopback import Proxy, Upstream
 from tests.conformance.talking import (
@@ -269,21 +270,75 @@ ASK_USER = {
 }
 
 
-def reply_to(asked: ChatCompletionMessage, text: str) -> dict[str, Any]:
-    """The user's reply: as the result of the tool where the tool was called to ask."""
-    if asked.tool_calls:
-        return {"role": "tool", "tool_call_id": asked.tool_calls[0].id, "content": text}
-    return user(text)
+FORM = {
+    "type": "function",
+    "function": {
+        "name": "AskUserQuestion",
+        "description": "Ask the user questions.",
+        "strict": True,
+        "parameters": {
+            "type": "object",
+            "properties": {
+                "questions": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "properties": {
+                            "question": {"type": "string"},
+                            "header": {"type": "string"},
+                            "multiSelect": {"type": "boolean"},
+                            "options": {"type": "array", "items": {"type": "string"}},
+                        },
+                        "required": ["question", "header", "multiSelect", "options"],
+                        "additionalProperties": False,
+                    },
+                }
+            },
+            "required": ["questions"],
+            "additionalProperties": False,
+        },
+    },
+}
+
+
+def call_in(asked: ChatCompletionMessage) -> ChatCompletionMessageFunctionToolCall:
+    """The call of the client's own tool that an answer is."""
+    assert asked.content is None
+    assert asked.tool_calls is not None
+    (call,) = asked.tool_calls
+    assert isinstance(call, ChatCompletionMessageFunctionToolCall)
+    return call
 
 
 @pytest.mark.parametrize("call", ["whole", "helped"])
-def test_an_agent_with_an_ask_the_user_tool_is_asked(
-    client: OpenAI, direct: OpenAI, upstream: Upstream, call: str
+@pytest.mark.parametrize("keep", ["object", "short dump"])
+def test_an_agent_with_an_ask_the_user_tool_is_asked_by_it(
+    client: OpenAI, direct: OpenAI, upstream: Upstream, call: str, keep: str
 ) -> None:
     """The tool is proof that somebody is there; other tools alone are none."""
     CALLS[call](direct, [user(DINNER)], tools=[ASK_USER])
     asked = CALLS[call](client, [user(DINNER)], tools=[ASK_USER])
-    CALLS[call](client, [user(DINNER), asked, reply_to(asked, "Lyon")], tools=[ASK_USER])
+    called = call_in(asked)
+    assert called.function.name == "ask_user"
+    assert "city or area" in json.loads(called.function.arguments)["question"]
+    result = {"role": "tool", "tool_call_id": called.id, "content": "Lyon"}
+    CALLS[call](client, [user(DINNER), KEEPS[keep](asked), result], tools=[ASK_USER])
     plain, forwarded = upstream.received
     assert without_blocks(forwarded.body) == plain.body
     assert '="Lyon"]' in forwarded.last_text
+
+
+def test_a_form_shows_the_options_and_its_answers_are_read(
+    client: OpenAI, direct: OpenAI, upstream: Upstream
+) -> None:
+    CALLS["whole"](direct, [user(PLAN)], tools=[FORM])
+    asked = CALLS["whole"](client, [user(PLAN)], tools=[FORM])
+    called = call_in(asked)
+    (shown,) = json.loads(called.function.arguments)["questions"]
+    chosen = shown["options"][1]
+    answers = json.dumps({"answers": {shown["question"]: chosen}})
+    result = {"role": "tool", "tool_call_id": called.id, "content": answers}
+    CALLS["whole"](client, [user(PLAN), asked, result], tools=[FORM])
+    plain, forwarded = upstream.received
+    assert without_blocks(forwarded.body) == plain.body
+    assert f'[USER_ASSERTED: purpose="{chosen}"]' in forwarded.last_text
