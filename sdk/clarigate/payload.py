@@ -2,7 +2,8 @@
 
 Dependency-free, since the server, the SDK and other gateways' seats share it. `to_json` and
 `parse_clarification` are inverse; unknown fields are ignored on parsing, so that older clients
-live with newer servers of the same version.
+live with newer servers of the same version. The relevance filter and the claim verifier are offered
+here, too: this is the one module of the SDK that the proxy imports.
 
 Shape: wire contract, "Asking". Limits: header ≤ 12 characters, 2–4 options, label ≤ 30 characters.
 """
@@ -12,18 +13,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from clarigate.claims import TRUST, ClaimCheck, require_claim
+from clarigate.relevance import ContextText, Relevance, judge_context
+
 __all__ = [
     "ACTIONS",
     "HEADER_MAX",
     "LABEL_MAX",
+    "TRUST",
     "VERSION",
     "Assumption",
+    "ClaimCheck",
     "Clarification",
     "ClarificationQuestion",
+    "ContextText",
     "Cost",
     "QuestionOption",
+    "Relevance",
+    "judge_context",
     "parse_clarification",
     "requested_schema",
+    "require_claim",
 ]
 
 VERSION = 1

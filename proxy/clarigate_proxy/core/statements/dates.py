@@ -8,7 +8,7 @@ text ("28/02/2025") or left as it is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from clarigate_proxy.core.statements.found import Kind, View
@@ -121,11 +121,7 @@ def _order(found: tuple[re.Match[str], ...]) -> str | None:
 
 def _iso(match: re.Match[str], first: str | None) -> str | None:
     if match["fiscal"]:
-        return (
-            match["fiscal"].upper()
-            if match["fiscal"][0] != "f" or match["fiscal"][1] == "y"
-            else match["fiscal"]
-        )
+        return match["fiscal"].upper() if match["fiscal"][:2] != "fi" else match["fiscal"]
     if match["a"]:
         value = _numeric(match, first)
     elif match["r1"]:
@@ -140,10 +136,8 @@ def _iso(match: re.Match[str], first: str | None) -> str | None:
     return f"{value}T{_clock(time)}"
 
 
-_FORMS: Final[tuple[Callable[[re.Match[str]], tuple[str | None, ...]], ...]] = tuple(
-    (lambda match, n=n: (match[f"y{n}"], match[f"m{n}"], match[f"d{n}"]))  # type: ignore[misc]
-    for n in (1, 2, 5, 6, 8)
-)
+_SINGLE_DAYS: Final = "12568"
+"""Numbers of the groups that hold one date: y1 m1 d1, y2 m2 d2, …"""
 
 
 def _single(match: re.Match[str]) -> str | None:
@@ -151,8 +145,8 @@ def _single(match: re.Match[str]) -> str | None:
         return f"{match['y7']}-{_MONTH_OF[match['m7']]:02}"
     if match["m9"]:
         return _day(None, int(match["m9"]), int(match["d9"]))
-    for form in _FORMS:
-        year, month, day = form(match)
+    for n in _SINGLE_DAYS:
+        year, month, day = match[f"y{n}"], match[f"m{n}"], match[f"d{n}"]
         if month:
             number = int(month) if month.isdigit() else _MONTH_OF[month]
             if not 1 <= number <= 12:

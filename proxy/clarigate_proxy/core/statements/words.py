@@ -45,6 +45,11 @@ _SPENT: Final = re.compile(
     r"pay\w*|vire|gastar|presupuesto|pag\w+|transfier\w*|orçamento|gasta\w*)\b|预算|转账|支付|最多"
 )
 """Words that make an amount one to be spent; in a sum or a story it is none."""
+_RECIPIENT: Final = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
+_PATH: Final = re.compile(
+    r"(?<![\w/\\:.])(?:~|\.{1,2})?/(?:[\w.@-]+/)+[\w.@-]*\w(?![\w/])"
+    r"|(?<!\w)[A-Za-z]:\\(?:[\w.-]+\\)*[\w.-]*\w"
+)
 _WITHDRAWN: Final = re.compile(
     r"\b(?:i (?:said|wrote|told you|mentioned)|ich sagte|ich hatte|j'avais dit|dije|eu disse)"
     r" (?P<what>[^.;!?\n]{2,60}?)(?: (?:before|earlier|first|vorhin|avant|antes))?,? "
@@ -67,7 +72,7 @@ def find_in_words(text: str) -> tuple[Found, ...]:
     clipped = text if len(text) <= MAX_CHARS else text[:MAX_CHARS]
     view = view_of(clipped)
     gone = [match.span(match.lastgroup or 0) for match in _WITHDRAWN.finditer(view.low)]
-    found = [*_phrases(view), *_typed(view), *tasks(view)]
+    found = [*_phrases(view), *_typed(view), *_addresses(view), *tasks(view)]
     return tuple(
         _placed(item, view)
         for item in found
@@ -117,6 +122,26 @@ def _is_asked_about(view: View, start: int) -> bool:
     """Tell whether the phrase stands in a question about a matter, not in a request."""
     left = max(view.low.rfind(mark, 0, start) for mark in (". ", "? ", "! ", "\n")) + 1
     return _ASKED.match(view.low, left) is not None
+
+
+def _addresses(view: View) -> Iterator[Found]:
+    """Yield recipients and paths: what a tool call must trace to the user's own words."""
+    if "@" in view.low:
+        for match in _RECIPIENT.finditer(view.text):
+            yield _whole("audience", match)
+    if "/" in view.low or "\\" in view.low:
+        for match in _PATH.finditer(view.text):
+            yield _whole("inputs", match)
+
+
+def _whole(dimension: str, match: re.Match[str]) -> Found:
+    return Found(
+        dimension=dimension,
+        kind=Kind.WORDS,
+        value=match[0],
+        start=match.start(),
+        end=match.end(),
+    )
 
 
 def _typed(view: View) -> Iterator[Found]:

@@ -17,6 +17,7 @@ from clarigate_proxy.core.exchanges import Dialogue, Exchange
 from clarigate_proxy.core.graph import Graph, build, propagate
 from clarigate_proxy.core.grounding import ground
 from clarigate_proxy.core.modes import Asking, manner_of
+from clarigate_proxy.core.offered import withhold_irrelevant
 from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
 from clarigate_proxy.core.request import ChatRequest
@@ -66,7 +67,7 @@ def analyse(
     by_index = {message.index: message for message in request.messages or ()}
     thresholds = context.policy.thresholds
     with stage("extract"):
-        reading = read_request(kept, request.controls.context)
+        reading = withhold_irrelevant(read_request(kept, request.controls.context))
         exchanges = settled(dialogue, reading.prompt_message)
         reading = with_materials(reading, exchanges, by_index)
         extraction = context.extractor.extract(reading)

@@ -1,0 +1,138 @@
+"""May a tool act on this value? The check for gateways that hold a request's claims.
+
+Why: a label in a prompt advises a model, it enforces nothing. A gateway in front of a tool can:
+recipients, amounts and paths of a call must trace to the user's own words, whatever a document or
+the model says. Dependency-free; works on the claims as `explain`, `decide` and the webhook give
+them, and on the messages of the request, so that nothing need be taken on trust.
+
+Example::
+
+    row = decision["claims"]
+    check = require_claim(row, "budget", call["amount"], messages=request["messages"])
+    if not check.ok:
+        return refuse(call, check.reason)  # "lower_label": a document names that amount
+
+Invariant: `ok` only where a claim of the label wanted, or a more trusted one, has that very value.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+__all__ = ["TRUST", "ClaimCheck", "require_claim"]
+
+TRUST = ("USER_ASSERTED", "OPERATOR_ASSERTED", "DOC_DERIVED", "MODEL_INFERRED")
+"""Labels, most trusted first."""
+
+_ROLES: Mapping[str, frozenset[str]] = {
+    "USER_ASSERTED": frozenset({"user"}),
+    "OPERATOR_ASSERTED": frozenset({"system", "developer"}),
+}
+_DENIED = re.compile(
+    r"\s*(?:not|no|never|without|avoid|don['’]t|do not|nicht|kein\w*|ohne|pas|sans|sin|sem|não|"
+    r"不要|不)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_INSIDE = r"[\w@./\\:+-]"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimCheck:
+    """Whether a value may be used. `claim` is the one that decided, None where none has the value.
+
+    `reason`: "asserted"; "no_claim" (nothing is claimed for the dimension), "other_value" (only
+    other values are), "lower_label" (the value is claimed with too little trust), "misquoted" (its
+    quote does not stand where it says, or not in a message of the role that its label needs).
+    """
+
+    ok: bool
+    reason: str
+    claim: Mapping[str, object] | None = None
+
+
+def require_claim(
+    claims: Iterable[Mapping[str, object]],
+    dimension: str,
+    value: str | float,
+    *,
+    label: str = "USER_ASSERTED",
+    messages: Sequence[Mapping[str, object]] | None = None,
+) -> ClaimCheck:
+    """Check that `value` is claimed for a dimension (or slot) with `label` or a more trusted one.
+
+    Numbers compare as numbers ("EUR 48000" has 48000), everything else whole under NFKC, case and
+    white-space folding: a part of a recipient or path is another one. With `messages` (the
+    request's own, as it was sent) the quote of the claim must stand where it says.
+
+    Raises:
+        ValueError: the label is none of `TRUST`.
+    """
+    if label not in TRUST:
+        message = f"label {label!r}: expected one of {', '.join(TRUST)}"
+        raise ValueError(message)
+    named = [claim for claim in claims if dimension in (claim.get("dimension"), claim.get("slot"))]
+    if not named:
+        return ClaimCheck(ok=False, reason="no_claim")
+    having = [claim for claim in named if _has(claim, value)]
+    if not having:
+        return ClaimCheck(ok=False, reason="other_value")
+    best = min(having, key=_rank)
+    if _rank(best) > TRUST.index(label):
+        return ClaimCheck(ok=False, reason="lower_label", claim=best)
+    if messages is not None and not _is_quoted(best, messages):
+        return ClaimCheck(ok=False, reason="misquoted", claim=best)
+    return ClaimCheck(ok=True, reason="asserted", claim=best)
+
+
+def _rank(claim: Mapping[str, object]) -> int:
+    label = claim.get("label")
+    return TRUST.index(label) if isinstance(label, str) and label in TRUST else len(TRUST)
+
+
+def _has(claim: Mapping[str, object], value: str | float) -> bool:
+    texts = [text for text in (claim.get("value"), claim.get("quote")) if isinstance(text, str)]
+    if any(_DENIED.match(text) for text in texts):
+        return False
+    if isinstance(value, int | float):
+        found = _NUMBER.findall(texts[0]) if texts else []
+        return any(float(number) == value for number in found)
+    wanted = _folded(value)
+    whole = re.compile(rf"(?<!{_INSIDE}){re.escape(wanted)}(?!{_INSIDE})")
+    return bool(wanted) and any(whole.search(_folded(text)) for text in texts)
+
+
+def _folded(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def _is_quoted(claim: Mapping[str, object], messages: Sequence[Mapping[str, object]]) -> bool:
+    """Whether the quote stands in the message it names, of a role that may assert it."""
+    label, place, quote = claim.get("label"), claim.get("message"), claim.get("quote")
+    start, end = claim.get("start"), claim.get("end")
+    roles = _ROLES.get(str(label))
+    if claim.get("via") == "option":
+        return True  # the words of a verified option are the gateway's own, signed
+    if not isinstance(place, int) or not 0 <= place < len(messages) or not isinstance(quote, str):
+        return False
+    if roles is not None and messages[place].get("role") not in roles:
+        return False
+    if roles is None or claim.get("doc") is not None:
+        return True  # a document's offsets count in the document, which is not at hand
+    if not isinstance(start, int) or not isinstance(end, int):
+        return False
+    return any(text[start:end] == quote for text in _texts(messages[place], claim.get("part")))
+
+
+def _texts(message: Mapping[str, object], part: object) -> Iterator[str]:
+    content = message.get("content")
+    if isinstance(content, str) and part is None:
+        yield content
+    elif isinstance(content, list) and isinstance(part, int) and 0 <= part < len(content):
+        piece = content[part]
+        text = piece.get("text") if isinstance(piece, Mapping) else piece
+        if isinstance(text, str):
+            yield text
