@@ -123,7 +123,10 @@ def test_a_stated_domain_gives_one(domain: str, role: str) -> None:
 def test_only_the_sentence_is_looked_for_in_a_long_text() -> None:
     filler = "word " * 400_000
     prompt = f"{filler}. Write a letter to the parents. {filler}"
-    case = {"prompt": prompt, "nodes": [fact("task", "write", quote="Write a letter"), OPEN]}
+    case: dict[str, Any] = {
+        "prompt": prompt,
+        "nodes": [fact("task", "write", quote="Write a letter"), OPEN],
+    }
     started = time.perf_counter()
     text = compiled(**case).text
     assert time.perf_counter() - started < 1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_every_other_node_is_named_with_its_reason() -> None:
     ],
 )
 def test_assumptions_are_the_last_to_go(
-    limits: dict[str, int], cut: tuple[tuple[str, str], ...]
+    limits: dict[str, Any], cut: tuple[tuple[str, str], ...]
 ) -> None:
     profile = replace(ROOMY, **limits)
     kept, gone = fit(rows_of(MATERIAL), profile, spent_tokens=10, text_of=lambda _: "a b")
