@@ -10,7 +10,7 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.facts import Facts, Situation
@@ -20,6 +20,9 @@ from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
 from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
+from clarigate_proxy.core.extraction.learned import Model, judge
+from clarigate_proxy.core.extraction.learned.features import Features, featurise, seen_before
+from clarigate_proxy.core.extraction.learned.refine import refine
 from clarigate_proxy.core.extraction.material import find_material, material_present
 from clarigate_proxy.core.extraction.material_gaps import MATERIAL_GAPS
 from clarigate_proxy.core.extraction.opt_out import opts_out
@@ -35,7 +38,7 @@ from clarigate_proxy.core.extraction.translation import language_gap
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
-__all__ = ["LocalExtractor"]
+__all__ = ["Examined", "LocalExtractor"]
 
 DOCUMENT_CHARS = 1500
 STATED = 0.9
@@ -50,21 +53,77 @@ _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 """The English rules that can hold at all in a first and in a later turn."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Examined:
+    """What the rules found in a reading, and the signals they read it from."""
+
+    signals: Signals
+    extraction: Extraction
+    seen_before: float = 0.0
+
+    @property
+    def stated(self) -> frozenset[str]:
+        """Slots with a value or with material."""
+        return frozenset(item.slot for item in self.extraction.evidence if item.confidence > 0.0)
+
+    def features(self, *, with_rules: bool = True) -> Features:
+        """Return what the learnt models read."""
+        return featurise(
+            self.signals,
+            task_type=self.extraction.task_type,
+            stated=self.stated,
+            utilities={
+                item.slot: _utility(item)
+                for item in self.extraction.evidence
+                if item.confidence == 0.0
+            },
+            seen_before=self.seen_before,
+            with_rules=with_rules,
+        )
+
+
 class LocalExtractor:
     """Rules and tables, built once per schema; holds nothing that changes."""
 
-    def __init__(self, schema: Schema) -> None:
+    def __init__(self, schema: Schema, model: Model | None = None) -> None:
+        self._schema = schema
         self._slots = frozenset(schema.index_of)
+        self._model = model
 
     def extract(self, reading: Reading) -> Extraction:
-        """Algorithm 1 for one reading."""
+        """Algorithm 1 for one reading: rules, then the learnt judgement of what they found."""
+        examined = self.examine(reading)
+        if self._model is None or examined.extraction.abstained is not None:
+            return examined.extraction
+        return self._judged(examined, self._model)
+
+    def _judged(self, examined: Examined, model: Model) -> Extraction:
+        extraction = examined.extraction
+        later = not examined.signals.first_turn
+        judgement = judge(model, examined.features(), stated=examined.stated, later=later)
+        evidence = refine(
+            self._schema,
+            {item.slot: item for item in extraction.evidence},
+            judgement,
+            task_type=extraction.task_type,
+            language=extraction.language,
+            later=later,
+            veto=model.numbers["veto"],
+        )
+        return replace(extraction, evidence=tuple(evidence.values()))
+
+    def examine(self, reading: Reading) -> Examined:
+        """Return what the rules find, with all that the models read."""
         signals = read_signals(reading)
         reason, language = _judgeable(signals)
         start = opening(signals)
         foreign = language in FOREIGN_GAPS
         task_type = foreign_task_type(signals.flat) if foreign else classify(signals, start)
         if reason is not None:
-            return Extraction(task_type=task_type, language=language, abstained=reason)
+            return Examined(
+                signals=signals,
+                extraction=Extraction(task_type=task_type, language=language, abstained=reason),
+            )
         history = read_history(reading, signals)
         place = find_place(signals)
         situation = Situation(
@@ -85,11 +144,15 @@ class LocalExtractor:
         untargeted = language_gap(signals, language, reading.documents, facts)
         if untargeted is not None:
             _add(evidence, untargeted)
-        return Extraction(
-            task_type=task_type,
-            language=language,
-            evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
-            opt_out=opts_out(signals, language, history.user_texts),
+        return Examined(
+            signals=signals,
+            extraction=Extraction(
+                task_type=task_type,
+                language=language,
+                evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
+                opt_out=opts_out(signals, language, history.user_texts),
+            ),
+            seen_before=seen_before(signals, reading),
         )
 
 

@@ -1,0 +1,87 @@
+"""From model outputs to evidence: which dimensions are open, how much, and what is only assumed.
+
+Why: the models say how probable it is that readers would ask, about what, and what they would
+leave to an assumption. UCAQ wants A and I. The map is chosen so that the break-even of the score
+(δ = 1) lies at the probability that training picked on unseen prompts:
+
+    U(d) = cost(kind) · (p_ask / τ) · share(d),   share(d) = p(d | ask) / max p(d | ask)
+
+and for what is merely assumed U(d) lies between the statement threshold and break-even.
+
+Invariant: a stated dimension is never opened; impacts stay those of the profile where it has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.learned.features import DIMENSIONS, TASK_TYPES, Features
+from clarigate_proxy.core.extraction.learned.model import Model
+
+__all__ = ["ASKABLE", "Judgement", "judge"]
+
+ASKABLE = (
+    "task",
+    "subject",
+    "inputs",
+    "purpose",
+    "environment",
+    "location",
+    "timeframe",
+    "audience",
+    "risk_sensitivity",
+    "budget",
+    "constraints",
+    "language",
+    "output_format",
+)
+"""Dimensions that prompts in the training data were asked about often enough to learn it."""
+
+MAX_RATIO = 3.0
+"""p/τ is capped here: a score of three says all there is to say."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What the models say: p_ask ÷ τ, shares of the askable dimensions, what to assume, the type.
+
+    `ratio` is 1 at break-even. `assumed` are dimensions to state as assumed, `missing` those that
+    readers would list as not given.
+    """
+
+    ratio: float
+    shares: Mapping[str, float]
+    assumed: tuple[str, ...]
+    missing: frozenset[str]
+    task_type: str
+
+
+def judge(model: Model, features: Features, *, stated: frozenset[str], later: bool) -> Judgement:
+    """Run the models on a prompt's features."""
+    p = model.probabilities(features)
+    numbers = model.numbers
+    tau = numbers["tau_later" if later else "tau"]
+    by_dimension = {d: p[f"ask:{d}"] for d in ASKABLE}
+    best = max(by_dimension.values())
+    return Judgement(
+        ratio=min(MAX_RATIO, p["need"] / tau),
+        shares={d: value / best for d, value in by_dimension.items()},
+        assumed=_assumed(p, numbers, stated),
+        missing=frozenset(
+            d
+            for d in DIMENSIONS
+            if d not in stated and p[f"missing:{d}"] >= numbers[f"missing:{d}"]
+        ),
+        task_type=max(TASK_TYPES, key=lambda name: p[f"type:{name}"]),
+    )
+
+
+def _assumed(
+    p: Mapping[str, float], numbers: Mapping[str, float], stated: frozenset[str]
+) -> tuple[str, ...]:
+    """Return what to state as assumed, likeliest first: something is open, and this is it."""
+    if p["open"] < numbers["tau_open"]:
+        return ()
+    ranked = sorted((d for d in DIMENSIONS if d not in stated), key=lambda d: -p[f"open:{d}"])
+    return tuple(d for d in ranked[:2] if p[f"open:{d}"] >= numbers["tau_open_dimension"])

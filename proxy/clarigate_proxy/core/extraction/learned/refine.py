@@ -1,0 +1,111 @@
+"""What the rules found and what the models judge, brought together as evidence.
+
+Why: a rule is right about structure and blind to worth, a model the other way round. A rule's gap
+stays as it is unless the model finds asking quite improbable; where no rule fired, the model opens
+a gap by itself only when it is sure. What is left is assumed, and stated only where readers would
+want to hear it.
+
+U is set through p_default, I stays the profile's where that is large enough: A = U / I.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
+from clarigate_proxy.core.schema import ProfileEntry, Schema
+from clarigate_proxy.core.tokencount import question_tokens
+from clarigate_proxy.core.values import Evidence, QuestionKind
+
+__all__ = ["break_even", "refine"]
+
+# Cost of a first question under the default policy, tokens apart: β·L + γ·R(1).
+_FIXED_COST: Mapping[bool, float] = {True: 0.20 + 0.1375, False: 0.09 + 0.103}
+_COST_PER_TOKEN = 0.0005
+
+STATED_UTILITY = 0.11
+"""U of an assumption worth a line: just above the default policy's threshold of 0.10."""
+
+STATEMENT_THRESHOLD = 0.10
+QUIET_UTILITY = 0.09
+"""U of what is open but not worth a line."""
+
+_NOTHING = ProfileEntry()
+
+
+def break_even(schema: Schema, slot: str, task_type: str, language: str) -> float:
+    """Return the U at which asking about a slot just pays, 0 where it is never asked."""
+    question = schema.question(slot, task_type, language)
+    if question is None:
+        return 0.0
+    is_open = question.kind is QuestionKind.TEXT
+    return _FIXED_COST[is_open] + _COST_PER_TOKEN * question_tokens(question)
+
+
+def refine(
+    schema: Schema,
+    evidence: Mapping[str, Evidence],
+    judgement: Judgement,
+    *,
+    task_type: str,
+    language: str,
+    later: bool,
+    veto: float,
+) -> dict[str, Evidence]:
+    """Return evidence with the models' judgement in it.
+
+    `veto` is the ratio under which a rule's gap is not worth a question.
+    """
+    profile = schema.profile(task_type)
+    refined = dict(evidence)
+    for slot in schema.index_of:
+        found = evidence.get(slot)
+        if found is not None and found.confidence > 0.0:
+            continue
+        entry = profile.get(slot, _NOTHING)
+        even = break_even(schema, slot, task_type, language)
+        ruled = _own_utility(found, entry)
+        wanted = _utility(slot, ruled, judgement, even=even, later=later, veto=veto)
+        opened = found or Evidence(slot=slot)
+        if wanted != ruled:
+            opened = _with_utility(opened, entry, wanted)
+        applies = wanted >= QUIET_UTILITY or slot in judgement.missing
+        refined[slot] = replace(opened, applies=applies)
+    return refined
+
+
+def _utility(
+    slot: str,
+    ruled: float,
+    judgement: Judgement,
+    *,
+    even: float,
+    later: bool,
+    veto: float,
+) -> float:
+    """Return the U that a slot is to have; `ruled` is what rules or profile give it."""
+    share = 1.0 if later and slot == "inputs" else judgement.shares.get(slot, 0.0)
+    learnt = even * judgement.ratio * share if slot in ASKABLE else 0.0
+    if ruled >= even > 0.0:
+        return max(ruled, learnt) if judgement.ratio >= veto else min(learnt, 0.9 * even)
+    if slot in judgement.assumed:
+        stated = ruled if ruled >= STATEMENT_THRESHOLD else STATED_UTILITY
+        return max(min(stated, 0.9 * even), learnt)
+    return max(min(ruled, QUIET_UTILITY), learnt if learnt >= even else min(learnt, QUIET_UTILITY))
+
+
+def _own_utility(found: Evidence | None, entry: ProfileEntry) -> float:
+    """Return U of the rule's gap, or the profile's where no rule fired."""
+    if found is not None and found.applies is False:
+        return 0.0
+    if found is None or found.impact is None:
+        return (1.0 - entry.p_default) * entry.impact if entry.applies else 0.0
+    p_default = entry.p_default if found.p_default is None else found.p_default
+    return (1.0 - p_default) * found.impact
+
+
+def _with_utility(found: Evidence, entry: ProfileEntry, utility: float) -> Evidence:
+    """Return the evidence with `utility` as its U; I is raised only where U would not fit."""
+    impact = max(found.impact if found.impact is not None else entry.impact, utility, 0.05)
+    return replace(found, impact=impact, p_default=1.0 - utility / impact)
