@@ -29,7 +29,7 @@ MAX_READ_CHARS: Final = 4_000
 """Longer documents are read through their passage index."""
 
 _HEAD_CHARS: Final = 600
-_PASSAGES: Final = 8
+_PASSAGES: Final = 6
 _MIDDLE_CHARS: Final = 32_000
 _PASSAGES_IN_MIDDLE: Final = 24
 _WITH_NEIGHBOURS: Final = 8

@@ -29,6 +29,7 @@ _ALL: Final = re.compile(
     r"toutes|ambos|todos)\b|两|都|所有",
     re.IGNORECASE,
 )
+_LOOKED_AT_CHARS: Final = 20_000
 _ORDINALS: Final = (
     (re.compile(r"\b(?:first|1st|erste[nrs]?|premi\w+|primer\w*)\b"), 0),
     (re.compile(r"\b(?:second|2nd|zweite[nrs]?|deuxième|second\w*|segund\w*)\b"), 1),
@@ -53,12 +54,13 @@ def documents_in_scope(reading: Reading) -> tuple[Document, ...]:
     pasted = [d for d in kept if d.kind in _PASTED and d.message == reading.prompt_message]
     if not pasted or _ALL.search(prompt):
         return kept
+    is_question = prompt.rstrip().endswith(("?", "？"))
+    if len(pasted) == 1 and (not is_question or _POINTS.search(prompt)):
+        return kept
     query = query_of(prompt)
-    hits = [PassageIndex(d.text[:20_000], query).is_hit for d in pasted]
+    hits = [PassageIndex(d.text[:_LOOKED_AT_CHARS], query).is_hit for d in pasted]
     if len(pasted) == 1:
-        is_question = prompt.rstrip().endswith(("?", "？"))
-        bears = hits[0] or not is_question or _POINTS.search(prompt) is not None
-        return kept if bears else tuple(d for d in kept if d is not pasted[0])
+        return kept if hits[0] else tuple(d for d in kept if d is not pasted[0])
     unrelated = {d.id for d, hit in zip(pasted, hits, strict=True) if not hit and any(hits)}
     return tuple(d for d in kept if d.id not in unrelated)
 

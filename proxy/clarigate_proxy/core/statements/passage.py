@@ -21,7 +21,7 @@ from clarigate_proxy.core.statements.dates import dates
 from clarigate_proxy.core.statements.found import Found, Kind, View, view_of
 from clarigate_proxy.core.statements.keyed import dimension_of, lines, rows
 from clarigate_proxy.core.statements.measures import durations, extents, rates, versions
-from clarigate_proxy.core.statements.people import DOCUMENT_READERS
+from clarigate_proxy.core.statements.people import DOCUMENT_READERS, READING
 from clarigate_proxy.core.statements.places import places
 from clarigate_proxy.core.statements.voice import LANGUAGE_NAMES
 
@@ -31,6 +31,7 @@ _NORMALISED: Final = frozenset({Kind.MONEY, Kind.DATE, Kind.TIME, Kind.DURATION,
 _LANGUAGE: Final = re.compile(
     rf"\b(?:in|auf|en|em|into) (?P<one>(?:british |american |plain )?(?:{LANGUAGE_NAMES}))\b",
 )
+_LANGUAGE_WORDS: Final = frozenset(LANGUAGE_NAMES.split("|"))
 _RATED: Final = re.compile(
     r"\b(?:interest|fee|discount|penalt\w+|surcharge|tax|vat|deposit|rate|commission|zins\w*|"
     r"rabatt|skonto|intérêt\w*|remise|interés|descuento|juros|desconto|daily|mg|dose)\b|\bmg\b",
@@ -142,13 +143,13 @@ def _limits(view: View, keys: tuple[tuple[str, int, int], ...]) -> Iterator[Foun
 
 
 def _phrases(view: View) -> Iterator[Found]:
-    for match in DOCUMENT_READERS.finditer(view.low):
+    for match in DOCUMENT_READERS.finditer(view.low) if view.holds(READING) else ():
         group = match.lastgroup or 0
         start, end = match.span(group)
         yield Found(
             dimension="audience", kind=Kind.PEOPLE, value=view.text[start:end], start=start, end=end
         )
-    for match in _LANGUAGE.finditer(view.low):
+    for match in _LANGUAGE.finditer(view.low) if view.holds(_LANGUAGE_WORDS) else ():
         start, end = match.span("one")
         yield Found(
             dimension="language", kind=Kind.WORDS, value=view.text[start:end], start=start, end=end

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["DOCUMENT_READERS", "READERS"]
+__all__ = ["DOCUMENT_READERS", "READERS", "READING"]
 
 _HEADS: Final = (
     r"readers?|audience|people|person|public|everyone|beginners?|kids?|child(?:ren)?|students?|"
@@ -67,6 +67,15 @@ READERS: Final = re.compile(
     r"老板|领导|团队|游客|用户|读者|会员|患者|初学者|新人|业主|租户|投资者))",
 )
 """A reader in somebody's own words; the named group is the phrase."""
+
+READING: Final = frozenset(
+    """
+    written meant intended aimed prepared published designed understood addressed readers read
+    target targeted welcome richtet gedacht adresse destiné destinée destinés destinées dirigido
+    dirigida dirigidos dirigidas destinado destinada destinados destinadas sent delivered
+    """.split()
+)
+"""Words without which no document says who reads it."""
 
 _TO_END: Final = r"(?P<who>[^.,;:!?\n()]{3,60}?)(?=[.,;:!?\n()]|$| (?:and|who|but|in|by|as|only) )"
 DOCUMENT_READERS: Final = re.compile(

@@ -56,15 +56,36 @@ _FORMS: Final = re.compile(f"(?:{_STREET})|(?:{_VENUE})|(?:{_ROOM})")
 _NOT_AFTER: Final = re.compile(r"^(?:the )?(?:basis|same|request|time|day|night|\d+ |first|last)\b")
 
 
+_LEADS: Final = frozenset(
+    """
+    place carried stationed located situated based held meet delivered law laws jurisdiction findet
+    lieu lugar
+    """.split()
+)
+_NAMING: Final = frozenset(
+    """
+    street st road rd lane avenue ave drive way square row terrace quay court boulevard crescent rue
+    place quai allée impasse chemin calle avenida plaza paseo rua praça travessa via piazza room hall
+    terminal building block bay unit gate jetty pier platform floor dock studio pavilion ward raum
+    saal halle gebäude haus zimmer gleis salle bâtiment sala edificio prédio aula hotel hôtel café
+    cafe restaurant museum musée museo theatre theater library school hostel gasthof gasthaus villa
+    château hospital clinic stadium kloster abbey castle port str
+    """.split()
+)
+_STREETS: Final = ("straße", "strasse", "weg", "platz", "gasse", "allee", "damm", "ufer", "ring")
+
+
 def places(view: View) -> Iterator[tuple[int, int, bool]]:
     """Yield place (in the view) of every passage that names one, and whether a verb led to it."""
     spans: list[tuple[int, int]] = []
-    for match in _AFTER.finditer(view.text):
+    led = view.holds(_LEADS) or "在" in view.text
+    for match in _AFTER.finditer(view.text) if led else ():
         group = match.lastgroup
         if group is not None and not _NOT_AFTER.match(match[group]):
             spans.append(match.span(group))
             yield *match.span(group), True
-    for match in _FORMS.finditer(view.text):
+    named = view.holds(_NAMING) or any(word.endswith(_STREETS) for word in view.words)
+    for match in _FORMS.finditer(view.text) if named else ():
         if not any(start < match.end() and match.start() < end for start, end in spans):
             start, end = match.span()
             while view.text[end - 1] in ".,'’-":
