@@ -89,3 +89,22 @@ def test_no_text_breaks_the_reading(result: str) -> None:
 def test_depth_and_length_are_bounded(result: str) -> None:
     text, found = put("audience")
     assert read_result(found, short_texts(text, found), result).outcome is not Outcome.ANSWERED
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        " " * 300_000 + "x",
+        " ." * 150_000 + "x",
+        '" ' * 150_000,
+        "<answer>" * 40_000,
+        "user notes: " * 30_000,
+        "user " * 60_000,
+    ],
+    ids=lambda result: result[:12].strip(),
+)
+def test_work_grows_with_length_alone(result: str) -> None:
+    """Each of these would take minutes if it grew with the square."""
+    text, found = put("audience")
+    read_result(found, (*short_texts(text, found),), result)
+    assert len(read_notes(result)) <= 4

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 
 from clarigate_proxy.core.values import Outcome
 
@@ -90,10 +91,8 @@ _FLAG_GONE = frozenset(
 )
 _FLAG_REFUSED = frozenset("declined decline skipped skip refused".split())
 
-_TAGGED = re.compile(
-    r"<(?P<tag>answer|user_message|user_answer|user_input|response|reply|result|feedback)>"
-    r"(?P<said>.*?)</(?P=tag)>",
-    re.DOTALL,
+_OPENING_TAG = re.compile(
+    r"<(answer|user_message|user_answer|user_input|response|reply|result|feedback)>"
 )
 _LEAD_IN = re.compile(
     r"(?:\W*(?:the )?user(?:'s|’s)?(?: has| have)?\s+(?:answered|responded|replied|selected|chose|"
@@ -102,27 +101,33 @@ _LEAD_IN = re.compile(
     r"\W*(?:answers?|response|reply|selected|user)\s*:)[\s*]*",
     re.IGNORECASE,
 )
-_GO_ON = re.compile(r"[\s.]*You can now continue with the user[^\n]*\Z")
+_GO_ON = "You can now continue with the user"
 _QUOTES = {'"': '"', "“": "”", "'": "'", "`": "`"}
 
 _BEFORE_VALUE = re.compile(
     r"[\"”'*_)\s]*(?:(?:=>|->|[=:→–-])\s*|\n\s*)(?:\**A(?:nswer)?\s*\d*\**\s*[:=]\s*)?\**\s*",
     re.IGNORECASE,
 )
+# What stands before the next question: a list's mark, its number, an opening quote.
+_NEXT_MARK = re.compile(r"(?:\s[-*•])?(?:\s?Q\d*\s?[:.)])?\s?[\"“*(]{0,3}\Z")
+_MARK_CHARS = 12
 _LIST = re.compile(r"\[[^\[\]]{0,2000}\]")
 _QUOTED = re.compile(
     r"\"(?P<said>(?:[^\"\\]|\\.|\"(?!\s*(?:[,;.)(\n]|$)))*)\"", re.DOTALL | re.IGNORECASE
 )
-_NOTE = re.compile(
-    r"\b(?:user|global) notes?:\s*(?P<said>.+?)(?=\s*(?:[,;]\s*\"|\.?\s*You can now continue|\Z))",
-    re.IGNORECASE | re.DOTALL,
-)
+_NOTE = re.compile(r"\b(?:user|global) notes?:\s*", re.IGNORECASE)
+_MAX_NOTES = 4
+_AFTER_NOTE = (', "', '; "', '\n"', _GO_ON)
 
 
 def notes(text: str) -> tuple[str, ...]:
     """Return what a host says that its user noted beside the answers."""
-    found = _NOTE.finditer(text[:ECHO_CHARS])
-    return tuple(match["said"].strip(" .;") for match in found)
+    found = []
+    for match in islice(_NOTE.finditer(text), _MAX_NOTES):
+        ends = (text.find(mark, match.end()) for mark in _AFTER_NOTE)
+        end = min((end for end in ends if end >= 0), default=len(text))
+        found.append(text[match.end() : end].strip(" .;\n"))
+    return tuple(note for note in found if note)
 
 
 def outcome_of_words(text: str) -> Outcome | None:
@@ -158,14 +163,26 @@ def outcome_of_flags(word: str) -> Outcome | None:
 
 def unwrapped(text: str) -> str:
     """Return a result's text without tags, lead-in, closing sentence and surrounding quotes."""
-    tagged = _TAGGED.search(text)
-    said = (tagged["said"] if tagged else text).strip()
-    said = _GO_ON.sub("", said).strip()
+    said = _without_go_on(_in_tag(text)).strip()
     lead = _LEAD_IN.match(said)
     said = said[lead.end() :].strip() if lead else said
     if len(said) > 1 and _QUOTES.get(said[0]) == said[-1] and said[0] not in said[1:-1]:
         return said[1:-1].strip()
     return said
+
+
+def _in_tag(text: str) -> str:
+    opening = _OPENING_TAG.search(text, 0, MATCHED_CHARS)
+    if opening is None:
+        return text
+    end = text.find(f"</{opening[1]}>", opening.end())
+    return text if end < 0 else text[opening.end() : end]
+
+
+def _without_go_on(text: str) -> str:
+    """Cut the sentence with which a host ends, where it is the last one."""
+    start = text.rfind(_GO_ON)
+    return text if start < 0 or "\n" in text[start:].strip() else text[:start].rstrip(" .\n")
 
 
 def echoed(text: str, markers: tuple[tuple[str, ...], ...]) -> dict[int, tuple[str, ...]]:
@@ -205,8 +222,8 @@ def _value(text: str) -> tuple[str, ...] | None:
         return _strings(listed[0])
     if quoted := _QUOTED.match(rest):
         return (quoted["said"].replace('\\"', '"'),)
-    said = _GO_ON.sub("", rest)
-    return (re.sub(r"[\s,;.]*(?:[-*•]\s*)?(?:Q\d*\s*[:.)])?[\s\"“*(]*\Z", "", said),)
+    said = _without_go_on(rest).rstrip()
+    return (f"{said[:-_MARK_CHARS]}{_NEXT_MARK.sub('', said[-_MARK_CHARS:])}".rstrip(" ,;\n"),)
 
 
 def _strings(text: str) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ __all__ = [
 ]
 
 _MAX_ARGUMENTS_CHARS = 20_000
+_MAX_QUESTION_CHARS = 400
 _BEFORE_QUESTION = (": ", "：")
 
 
@@ -182,7 +183,7 @@ def _pinned_short(text: str, schema: Schema) -> Pinned | None:
     folded = " ".join(text.split())
     tails = [folded]
     for mark in _BEFORE_QUESTION:
-        pieces = folded.split(mark)
+        pieces = folded[-_MAX_QUESTION_CHARS:].split(mark)
         tails += [mark.join(pieces[place:]).strip() for place in range(1, len(pieces))]
     lines = "\n".join(tails)
     for slot in schema.slots:
