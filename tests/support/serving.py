@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -22,11 +23,19 @@ _STARTED = re.compile(r'"pid":(\d+),"event":"worker_started"')
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        port: int = held.getsockname()[1]
-        return port
+    """A port that nobody listens on, below those that connections get for themselves.
+
+    Among those it could be taken a moment later by any client on the machine, and a connection to
+    it could even become one to itself.
+    """
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as held:
+            try:
+                held.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 def command(*flags: str) -> list[str]:

@@ -270,9 +270,6 @@ def _bound(family: int, address: tuple[object, ...], *, shared: bool) -> socket.
         if family == socket.AF_INET6:
             bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         bound.bind(address)
-        if not shared:
-            # Only listening shows a listener beside which SO_REUSEADDR lets one bind.
-            bound.listen(1)
     except BaseException:
         bound.close()
         raise
