@@ -39,7 +39,7 @@ _POINTS_AT_ALL = re.compile(
 )
 _STOP = frozenset(
     """
-    the and for with from this that what when how who why which are was will can our your
+    back the and for with from this that what when how who why which are was will can our your
     their his her you get got give tell make use find one two new now first next not all any
     from into about per day days week weeks year years month months time per only out under
     over more most some then than them und der die das ein eine für mit von ist les des une

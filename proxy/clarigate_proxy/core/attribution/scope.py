@@ -30,6 +30,8 @@ _ALL: Final = re.compile(
     re.IGNORECASE,
 )
 _LOOKED_AT_CHARS: Final = 20_000
+"""Nobody pastes more than this by mistake."""
+
 _ORDINALS: Final = (
     (re.compile(r"\b(?:first|1st|erste[nrs]?|premi\w+|primer\w*)\b"), 0),
     (re.compile(r"\b(?:second|2nd|zweite[nrs]?|deuxième|second\w*|segund\w*)\b"), 1),
@@ -58,7 +60,7 @@ def documents_in_scope(reading: Reading) -> tuple[Document, ...]:
     if len(pasted) == 1 and (not is_question or _POINTS.search(prompt)):
         return kept
     query = query_of(prompt)
-    hits = [PassageIndex(d.text[:_LOOKED_AT_CHARS], query).is_hit for d in pasted]
+    hits = [len(d.text) > _LOOKED_AT_CHARS or PassageIndex(d.text, query).is_hit for d in pasted]
     if len(pasted) == 1:
         return kept if hits[0] else tuple(d for d in kept if d is not pasted[0])
     unrelated = {d.id for d, hit in zip(pasted, hits, strict=True) if not hit and any(hits)}

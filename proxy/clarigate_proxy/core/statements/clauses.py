@@ -13,11 +13,12 @@ from typing import Final
 
 __all__ = ["clause_around", "rules", "sentences"]
 
-_MONTHS: Final = "Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz]"
-_BREAK: Final = re.compile(
-    r"(?<=[.!?])(?<!\d\.)(?<!\b[A-Z]\.)(?<!No\.)(?<!St\.)(?<!Mr\.)(?<!Dr\.)(?<!ca\.)(?<!max\.)"
-    rf"[\"'”)]*\s+|(?<=\d\.)\s+(?=[A-ZÀ-Þ])(?!(?:{_MONTHS}))|[。！？]|\s*\n\s*"
+_BREAK: Final = re.compile(r"[.!?][\"'”)]*\s+|[。！？]|\s?\n\s*")
+_MONTHS: Final = (
+    *("Jan", "Feb", "Mar", "Mär", "Apr", "Mai", "May", "Jun", "Jul", "Aug", "Sep"),
+    *("Oct", "Okt", "Nov", "Dec", "Dez"),
 )
+_NO_ENDS: Final = frozenset("no st mr mrs dr nr ca max min incl approx".split())
 _RULE: Final = re.compile(
     r"\b(?:must|shall|have to|has to|needs? to|is required|are required|required|compulsory|"
     r"mandatory|obligatory|only|never|may not|cannot be|not allowed|not permitted|forbidden|"
@@ -45,11 +46,29 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Yield the places of the sentences and lines of a text."""
     start = 0
     for match in _BREAK.finditer(text):
-        if match.start() > start:
-            yield start, match.start()
+        mark = match.start()
+        is_stop = text[mark] in ".!?"
+        if is_stop and not _ends(text, mark, match.end()):
+            continue
+        end = mark + 1 if is_stop else mark
+        if end > start:
+            yield start, end
         start = match.end()
     if start < len(text):
         yield start, len(text)
+
+
+def _ends(text: str, mark: int, following: int) -> bool:
+    """Tell whether a mark ends a sentence: none does inside dates, numbers and abbreviations."""
+    if text[mark] != "." or mark == 0 or "\n" in text[mark:following]:
+        return True
+    before = text[mark - 1]
+    if before.isdigit():
+        return text[following : following + 1].isupper() and not text.startswith(_MONTHS, following)
+    word = text[max(0, mark - 8) : mark].split()[-1:]
+    if not word:
+        return True
+    return word[0].lower() not in _NO_ENDS and not (len(word[0]) == 1 and before.isupper())
 
 
 def clause_around(text: str, start: int, end: int, left: int, right: int) -> tuple[int, int]:
@@ -72,8 +91,13 @@ def rules(text: str, left: int, right: int) -> Iterator[tuple[int, int]]:
         seen = {_stripped(text, left, right)}
     for start, end in sorted(seen):
         inside = any(a <= start and end <= b and (a, b) != (start, end) for a, b in seen)
-        if _MIN_CHARS <= end - start <= _MAX_CHARS and not inside:
+        if _width(text[start:end]) >= _MIN_CHARS and end - start <= _MAX_CHARS and not inside:
             yield start, end
+
+
+def _width(text: str) -> int:
+    """Return how much a text says: characters beyond the Latin scripts count as two."""
+    return len(text) + sum(character >= "\u2e80" for character in text)
 
 
 def _stripped(text: str, start: int, end: int) -> tuple[int, int]:

@@ -64,12 +64,13 @@ _LEADS: Final = frozenset(
 )
 _NAMING: Final = frozenset(
     """
-    street st road rd lane avenue ave drive way square row terrace quay court boulevard crescent rue
-    place quai allée impasse chemin calle avenida plaza paseo rua praça travessa via piazza room hall
-    terminal building block bay unit gate jetty pier platform floor dock studio pavilion ward raum
-    saal halle gebäude haus zimmer gleis salle bâtiment sala edificio prédio aula hotel hôtel café
-    cafe restaurant museum musée museo theatre theater library school hostel gasthof gasthaus villa
-    château hospital clinic stadium kloster abbey castle port str
+    street st road rd lane avenue ave drive way square row terrace quay court boulevard
+    crescent rue place quai allée impasse chemin calle avenida plaza paseo rua praça travessa
+    via piazza room hall terminal building block bay unit gate jetty pier platform floor dock
+    studio pavilion ward raum saal halle gebäude haus zimmer gleis salle bâtiment sala
+    edificio prédio aula hotel hôtel café cafe restaurant museum musée museo theatre theater
+    library school hostel gasthof gasthaus villa château hospital clinic stadium kloster abbey
+    castle port str
     """.split()
 )
 _STREETS: Final = ("straße", "strasse", "weg", "platz", "gasse", "allee", "damm", "ufer", "ring")

@@ -101,6 +101,7 @@ RULES: Final = re.compile(
 DAYS: Final = re.compile(
     r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:morning|afternoon|evening|night|noon)s?\b"
     r"|\b(?:by|on|until|before|next|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
+    r"(?! (?:morning|afternoon|evening|night|noon))"
     r"|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)"
     r"(?:morgen|vormittag|nachmittag|abend)\b"
 )

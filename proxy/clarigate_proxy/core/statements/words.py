@@ -8,7 +8,7 @@ every request. Must not know whose words it reads.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from clarigate_proxy.core.statements.amounts import amounts
@@ -20,6 +20,7 @@ from clarigate_proxy.core.statements.tasks import tasks
 from clarigate_proxy.core.statements.voice import (
     DAYS,
     FORMATS,
+    LANGUAGE_NAMES,
     LANGUAGES,
     RULES,
     SUBJECTS,
@@ -33,6 +34,24 @@ MAX_CHARS: Final = 2400
 """Longer words are read at their head and tail, where instructions stand."""
 
 _DIGIT: Final = re.compile(r"\d")
+_GATES: Final[Mapping[str, frozenset[str]]] = {
+    "language": frozenset(LANGUAGE_NAMES.split("|")),
+    "constraints": frozenset(
+        """
+        no never avoid without kein keine keinen ohne nie sans jamais sin nunca sem first order with
+        prefer rather not words figures digits capitals bold italics brackets allows allow permits
+        permit possible available always only include mention leave keep state use quote cite start
+        end stick focus make do don
+        """.split()
+    ),
+    "timeframe": frozenset(
+        """
+        monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays
+        thursdays fridays saturdays sundays
+        """.split()
+    ),
+}
+"""Words without which a pattern cannot match; texts in Han script are always searched."""
 _ASKED: Final = re.compile(
     r"\s*(?:what|which|who|when|where|why|how|is|are|does|do|did|should|if|was|were|will|has|"
     r"have)\b"
@@ -101,8 +120,9 @@ def _placed(item: Found, view: View) -> Found:
 
 def _phrases(view: View) -> Iterator[Found]:
     for dimension, kind, pattern in _PHRASES:
-        for match in pattern.finditer(view.low):
-            yield from _phrase(dimension, kind, match, view)
+        if dimension not in _GATES or view.holds(_GATES[dimension]) or not view.low.isascii():
+            for match in pattern.finditer(view.low):
+                yield from _phrase(dimension, kind, match, view)
     for match in SUBJECTS.finditer(view.text):
         yield from _phrase("subject", Kind.WORDS, match, view)
     for match in VENUES.finditer(view.text):

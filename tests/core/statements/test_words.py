@@ -1,0 +1,57 @@
+"""What people state in their own words, and what they take back."""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.statements.words import find_in_words, withdrawn
+
+
+def values(text: str) -> set[tuple[str, str]]:
+    return {(item.dimension, item.value) for item in find_in_words(text)}
+
+
+def test_a_message_states_many_values() -> None:
+    text = (
+        "Write an invitation for the residents, in Dutch, at most 80 words. No prices. "
+        "We can spend 1,200 euros. It starts on 3 May 2027."
+    )
+    assert values(text) >= {
+        ("task", "Write an invitation"),
+        ("audience", "the residents"),
+        ("language", "Dutch"),
+        ("length", "at most 80 words"),
+        ("constraints", "No prices"),
+        ("budget", "EUR 1200"),
+        ("timeframe", "2027-05-03"),
+        ("output_format", "invitation"),
+    }
+
+
+def test_places_quote_the_original() -> None:
+    text = "Bitte an die Nachbarn: ho\u0308chstens 50 Wo\u0308rter"
+    for item in find_in_words(text):
+        assert text[item.start : item.end]
+    (length,) = [item for item in find_in_words(text) if item.dimension == "length"]
+    assert text[length.start : length.end] == "ho\u0308chstens 50 Wo\u0308rter"
+
+
+def test_sums_of_a_riddle_are_no_budget() -> None:
+    assert not {v for d, v in values("Ann has 5 dollars and finds 2 dollars.") if d == "budget"}
+
+
+def test_recipients_and_paths_are_found_whole() -> None:
+    text = "Send 300 euros to ann@example.com and delete /srv/data/old.csv"
+    assert values(text) >= {
+        ("budget", "EUR 300"),
+        ("audience", "ann@example.com"),
+        ("inputs", "/srv/data/old.csv"),
+    }
+
+
+def test_what_is_taken_back_is_not_stated() -> None:
+    text = "I said 5 May before, but go with the date in the file."
+    assert [item.value for item in withdrawn(text)] == ["5 May"]
+    assert ("timeframe", "5 May") not in values(text)
+
+
+def test_a_question_about_people_names_no_reader() -> None:
+    assert not {v for d, v in values("What helps the nerves of a patient?") if d == "audience"}
