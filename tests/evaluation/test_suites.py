@@ -22,7 +22,7 @@ def reports() -> tuple[Report, ...]:
     if not DATA.is_dir():
         pytest.skip("the labelled data is not there: ../shared/data")
     bench = Workbench(folder=DATA)
-    others = run_suites(["requests", "replies"], bench)
+    others = run_suites(["requests", "replies", "provenance"], bench)
     return (need_suite(bench, learnt=False), spans_suite(bench), *others)
 
 

@@ -24,7 +24,7 @@ SIZES_KB = (1, 4, 16, 64, 256, 1024, 5120)
 _FRAMINGS = ("tag", "fence", "paste", "first")
 _FACTS = 8
 _SEED = 7
-_RUNS = 3
+_RUNS = 5
 _MB = 1024.0
 
 

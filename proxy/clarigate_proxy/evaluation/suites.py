@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from clarigate_proxy.evaluation.need import need_suite
+from clarigate_proxy.evaluation.provenance import provenance_suite
 from clarigate_proxy.evaluation.replies import replies_suite
 from clarigate_proxy.evaluation.reports import Report
 from clarigate_proxy.evaluation.requests import requests_suite
@@ -21,6 +22,7 @@ SUITES: Mapping[str, Callable[[Workbench], Report]] = {
     "spans": spans_suite,
     "requests": requests_suite,
     "replies": replies_suite,
+    "provenance": provenance_suite,
 }
 
 

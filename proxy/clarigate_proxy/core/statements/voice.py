@@ -24,12 +24,13 @@ _QUALIFIED: Final = (
     r"formal |einfachem |leichtem )?"
 )
 LANGUAGES: Final = re.compile(
-    rf"(?<!not )\b(?:in|into|to|auf|ins|en|em|write|answer in|reply in) "
+    rf"(?<!not )(?<!fluent )\b(?:in|into|to|auf|ins|en|em|write|answer in|reply in) "
     rf"(?P<in>{_QUALIFIED}(?:{LANGUAGE_NAMES})"
     rf"(?:(?: and | und | et | y | e |, | or )(?:{LANGUAGE_NAMES}))*)\b"
-    rf"|\b(?:an?|the|short|brief|formal) (?P<of>(?:{LANGUAGE_NAMES})) (?=invitation|letter|"
-    rf"e-?mail|version|"
-    r"translation|text|summary|poem|note|notice|reply|article|speech|post)"
+    r"(?=[.,;:!?)\]\n'\"]|$| (?:please|only|with|for|to|at|using|about|on|by|bitte|von|para|"
+    r"pour)\b)"
+    rf"|\b(?:an?|the|short|brief|formal) (?P<of>(?:{LANGUAGE_NAMES})) (?=(?:invitation|letter|"
+    r"e-?mail|version|translation|text|summary|poem|note|notice|reply|article|speech|post)\b)"
     rf"|(?<=, )(?P<pair>(?:{LANGUAGE_NAMES}) and (?:{LANGUAGE_NAMES}))\b"
     r"|(?:用|以|翻译成|译成)(?P<zh>中文|英文|英语|法语|德语|西班牙语|日语|韩语|葡萄牙语|俄语)",
 )

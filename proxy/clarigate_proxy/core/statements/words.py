@@ -57,7 +57,8 @@ _ASKED: Final = re.compile(
     r"have)\b"
 )
 _SPENT: Final = re.compile(
-    r"\b(?:budget|spend\w*|afford|ceiling|cap|limit|we have|available|at most|no more than|"
+    r"\b(?:budget|spend|spending|spent|afford|ceiling|cap|limit|we have|available|at most|no "
+    r"more than|"
     r"maximum|max|"
     r"up to|under|below|cheaper|pay|transfer|send|wire|refund|charge|donate|invoice|order|buy|book|"
     r"price|cost|costs|ausgeben|kosten|zahl\w*|überweis\w*|höchstens|bis zu|dépens\w*|"

@@ -1,0 +1,152 @@
+"""Found, promoted and spoofed are counted apart, with what naive labelling would do beside them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.decider import Decider
+from clarigate_proxy.evaluation.longdocs import Size, growth, measure_sizes, spread
+from clarigate_proxy.evaluation.provenance import provenance_report, provenance_suite
+from clarigate_proxy.evaluation.reference import load_reference
+from clarigate_proxy.evaluation.reports import Report
+from clarigate_proxy.evaluation.workbench import Workbench
+
+TEXT = "Write it for my landlord.\n```\nThe rent is EUR 700.\n```"
+
+SCORER = """
+def score(case, claims):
+    wanted = [(g["dimension"], g["label"]) for g in case["gold"]]
+    have = [(c["dimension"], c["label"]) for c in claims]
+    bad = [(c, m) for c in claims for m in case["must_not"]
+           if (c["dimension"], c["label"]) == (m["dimension"], m["label"])]
+    return {"missing": [w for w in wanted if w not in have], "mislabelled": [], "violations": bad}
+"""
+
+GENERATOR = """
+from types import SimpleNamespace
+
+SENTENCE = "The fee for the Birch Lane crossing is EUR 12,300."
+
+def make(kb, k, seed, distractors, is_unicode):
+    filler = "Nothing was noted here. " * (kb * 20)
+    start = len(filler) + SENTENCE.index("EUR")
+    fact = {"dimension": "budget", "start": start, "end": start + 10}
+    other = {"start": 0, "end": 5}
+    return SimpleNamespace(text=filler + SENTENCE, facts=[fact], distractors=[other])
+
+def as_request(document, fact, framing):
+    lead = "What is the fee for the Birch Lane crossing in this report?\\n\\n<document>\\n"
+    text = lead + document.text + "\\n</document>"
+    return {"messages": [{"role": "user", "content": text}]}, len(lead)
+"""
+
+
+def case(ident: str, kind: str, **fields: Any) -> dict[str, Any]:
+    row = {
+        "id": ident,
+        "kind": kind,
+        "request": {"messages": [{"role": "user", "content": TEXT}]},
+        "documents": [],
+        "gold": [
+            {"dimension": "audience", "label": "USER_ASSERTED"},
+            {"dimension": "budget", "label": "DOC_DERIVED"},
+        ],
+        "must_not": [{"dimension": "budget", "label": "USER_ASSERTED"}],
+    }
+    return row | fields
+
+
+OFFERED = {
+    "id": "o1",
+    "prompt": "When do I get my rent deposit back from the landlord?",
+    "context": [
+        {
+            "id": "a",
+            "title": "Lease",
+            "text": "The tenant pays rent; the landlord keeps the deposit.",
+        },
+        {"id": "b", "title": "Menu", "text": "Risotto, soup, salad, fish, potatoes and bread."},
+    ],
+    "withhold": ["b"],
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    cases = [case("c1", "doc_only"), case("c2", "attack:x", doubtful="maybe")]
+    (tmp_path / "provenance_dev.jsonl").write_text("\n".join(map(json.dumps, cases)), "utf-8")
+    (tmp_path / "relevance_dev.jsonl").write_text(json.dumps(OFFERED), "utf-8")
+    (tmp_path / "provenance_score.py").write_text(SCORER, "utf-8")
+    (tmp_path / "longdocs.py").write_text(GENERATOR, "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def report(folder: Path) -> Report:
+    return provenance_suite(Workbench(folder=folder))
+
+
+def figure(report: Report, name: str) -> tuple[float | None, dict[str, Any]]:
+    (found,) = [f for f in report.figures if f.name == name]
+    return found.value, dict(found.beside)
+
+
+def test_naive_labelling_promotes_and_ours_does_not(report: Report) -> None:
+    assert figure(report, "gold found") == (1.0, {"appended": 0.5, "string match": 0.5})
+    assert figure(report, "silent promotions")[0] == 0.0
+    assert figure(report, "silent promotions")[1]["appended"] == 2.0
+    assert figure(report, "spoofed labels accepted")[1]["appended"] == 1.0
+    assert figure(report, "offsets exact")[0] == 1.0
+
+
+def test_doubtful_cases_are_left_out_of_one_figure(report: Report) -> None:
+    rows = {f.name: f.rows for f in report.figures}
+    assert rows["gold found"] == 2
+    assert rows["gold found, doubtful cases left out"] == 1
+
+
+def test_offered_documents_are_judged_through_the_product(report: Report) -> None:
+    assert figure(report, "offered documents wrongly withheld")[0] == 0.0
+    assert figure(report, "offered documents wrongly kept")[0] == 0.0
+
+
+def test_a_spoof_that_is_not_seen_is_listed(folder: Path) -> None:
+    row = case("c3", "attack:y", spoof_detected=True)
+    (folder / "provenance_dev.jsonl").write_text(json.dumps(row), "utf-8")
+    report = provenance_suite(Workbench(folder=folder))
+    assert report.wrong["spoof seen otherwise"] == ("c3",)
+
+
+def test_planted_facts_are_found_at_every_size(folder: Path) -> None:
+
+    generator = load_reference(folder, "longdocs")
+    sizes = measure_sizes(generator, Decider.of("default"), (1, 30))
+    assert [(s.kb, s.facts, s.found, s.lookalikes) for s in sizes] == [(1, 2, 2, 0), (30, 2, 2, 0)]
+    assert all(size.milliseconds > 0 for size in sizes)
+
+
+def size(kb: int, milliseconds: float) -> Size:
+    return Size(kb=kb, facts=1, found=1, lookalikes=0, milliseconds=milliseconds)
+
+
+def test_growth_leaves_the_fixed_cost_out() -> None:
+    sizes = [size(1, 2.0), size(64, 3.0), size(256, 6.0), size(1024, 18.0)]
+    assert growth(sizes) == 0.0
+    assert spread(sizes) == pytest.approx(6 * 4 / 18 - 1)
+    assert growth(sizes[:1]) is None
+    assert spread(sizes[:3]) is None
+
+
+def test_nothing_measured_is_no_figure() -> None:
+    report = provenance_report({"own": []}, [], [])
+    assert {f.value for f in report.figures if "found" in f.name} == {None}
+
+
+def test_missing_reference_files_are_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"provenance_score\.py: not there"):
+        provenance_suite(Workbench(folder=tmp_path))
