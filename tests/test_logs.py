@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from clarigate_proxy.logs import make_log
+from clarigate_proxy.logs import make_log, quiet
 
 
 def lines(level: str, style: str) -> tuple[io.TextIOWrapper, io.BytesIO]:
@@ -40,3 +40,16 @@ def test_only_lines_of_the_level_and_above_are_written(level: str, count: int) -
 def test_the_console_style_is_for_reading() -> None:
     _stream, raw = lines("info", "console")
     assert b"request_id=r" in raw.getvalue()
+
+
+def test_an_identifier_that_is_not_valid_unicode_does_not_cost_the_line() -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, write_through=True)
+    make_log(stream=stream).info("request", upstream_request_id="req\udcff", ms=1)
+    line = json.loads(raw.getvalue())
+    assert (line["upstream_request_id"], line["ms"]) == ("req?", 1)
+
+
+def test_a_quiet_log_writes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    quiet().error("failed")
+    assert capsys.readouterr() == ("", "")

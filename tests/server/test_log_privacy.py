@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
+from aiohttp import web
 
 from tests.support.core import Extractor, asked, brain_of
 from tests.support.shell import running_shell
@@ -42,6 +44,24 @@ async def test_an_upstreams_id_of_any_length_does_not_fill_the_log(upstream: Ups
     async with running_shell(upstream.base_url, brain_of()) as shell:
         await shell.post({"messages": [CLEAR]})
         assert len(shell.log_lines()[-1]["upstream_request_id"]) == 128
+
+
+async def test_an_upstreams_id_that_is_no_unicode_costs_nobody_an_answer(
+    upstream: Upstream,
+) -> None:
+    async def answer(request: web.BaseRequest, _: Any) -> web.StreamResponse:
+        assert request.transport is not None
+        request.transport.write(
+            b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nx-request-id: r\xff\r\n"
+            b"Content-Length: 2\r\nConnection: close\r\n\r\n{}"
+        )
+        await asyncio.sleep(0.1)
+        return web.Response()
+
+    upstream.will(answer)
+    async with running_shell(upstream.base_url, brain_of()) as shell:
+        assert (await shell.post({"messages": [CLEAR]})).status == 200
+        assert shell.log_lines()[-1]["upstream_request_id"] == "r?"
 
 
 def _bodies() -> list[bytes]:
