@@ -46,10 +46,12 @@ WITHOUT_TESTS = {
     "reasons": "a table; tested by test_gates",
     "respond": "a part of core.turn; tested by test_turn",
     "rule": "a constructor; tested by extraction's test_gaps",
+    "phrase_gaps": "a table; tested by test_local's golden prompts",
     "soft_gaps": "a table; tested by extraction's test_gaps",
     "spanish": "a table; tested by extraction's test_gaps",
     "traces": "a part of core.turn; tested by test_turn",
     "values": "values only",
+    "wish_gaps": "a table; tested by test_local's golden prompts",
     "wording": "a part of core.turn; tested by test_turn",
 }
 

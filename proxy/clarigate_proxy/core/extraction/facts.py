@@ -10,18 +10,30 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
+from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
 from clarigate_proxy.core.extraction.history import History
+from clarigate_proxy.core.extraction.lexicon import LIGHT, MATERIAL, POSSESSIVE, WORK
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.material import material_present
+from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
+from clarigate_proxy.core.extraction.places import names_place
+from clarigate_proxy.core.extraction.referents import (
+    makes_the,
+    open_definite,
+    open_pronoun,
+    says_nothing,
+)
 from clarigate_proxy.core.extraction.rules import expand, words
-from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.extraction.signals import Layout, Signals
 from clarigate_proxy.core.extraction.task_type import POLITE, Opening
 
 __all__ = ["Facts", "Situation"]
 
 LONG_WORDS = 60
 DETAILED_WORDS = 40
+BRIEF_WORDS = 25
 
 _CODE_NOUNS = words(
     "function functions program script code class method query regex regexp algorithm snippet "
@@ -114,12 +126,18 @@ _CONTRACT = re.compile(
     r"text|input|request)\b|"
     r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides)\b|"
     r"\b(?:output|return|reply|respond|answer)(?: with)?(?: the \w+(?: \w+)?)? only\b|"
-    r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno explanations?\b|"
+    r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno "
+    r"explanations?\b|\bno human\b|\b(?:never|don't) (?:ask|interview)\b|"
     r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|"
     r"generate)\b|"
     r"\b(?:message|commit|summary|label|translation) for the \w+ in\b"
 )
 _OPERATOR_FACTS = 350
+_CASE_CHARS = 120
+_CASE_FIGURES = 4
+_FIGURES = re.compile(r"\d+")
+_QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|\n\s*\S.*[=(;]")
+_CASE = re.compile(r"\w[:]\s+\S+(?:\s+\S+){3}|\d.*\d.*\d")
 _OWN = expand(r"\b(?:my|our) (?:\w+ ){0,2}?(?:{own})\b|\bmine\b", MACROS)
 _DURATION = re.compile(
     r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|half|full)[- ]?"
@@ -186,13 +204,39 @@ _CHOOSING = re.compile(
 )
 _DRUG_NAMED = re.compile(
     r"\b\w+(?:ol|in|ine|ide|pril|tan|mab|cillin|mycin|statin|profen|azole|pam|lam|one)\b \d|\d "
+    r"?mg\b|\b(?:of|take|give) \w{3,}(?:ol|ine|ide|pril|tan|cillin|mycin|statin|profen|azole|"
+    r"pam)\b|\d"
     r"?mg\b"
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+_TOPIC = re.compile(
+    r"\b(?:that|that's|because|saying|says|explaining|describing|comparing|asking|since|who|"
+    r"whose|style)\b|"
+    r"\bfor \w+ing\b|\b(?:about|on|for an?|to (?:my|the|an?) \w+ (?:about|that|who|because))\b "
+    r"(?!me\b|my\b|it\b|"
+    r"myself|monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
+)
+_DATED = re.compile(
+    r"\b(?:tonight|today|weekend|summer|winter|spring|autumn|easter|christmas)\b|\d(?:st|nd|rd|"
+    r"th)\b"
+)
+_FOR_USE = re.compile(
+    r"\bfor (?!me\b|us\b|my\b|our\b|it\b|now\b|secret\b|the best|the headache)\w+|\bany\b|"
+    r"\bthat (?:will|can|has)\b"
+)
+_TROUBLED = re.compile(
+    r"\b(?:won't|wont|doesn't|doesnt|don't|dont|isn't|isnt|can't|cant|not|keeps?|drops?|crash\w*|"
+    r"stopped|"
+    r"error|light|fails?|changed|silent|pair|reset|turn (?:on|off)|switch (?:on|off)|set "
+    r"up|since|after "
+    r"the|where(?:'s| is| do i)|how (?:do|can) (?:i|we)|steps for|walk me|undo|huge|print)\b"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Situation:
-    """All that facts are computed from."""
+    """All that facts are computed from; what many facts share is computed once."""
 
     signals: Signals
     start: Opening
@@ -201,6 +245,21 @@ class Situation:
     operator: str
     history: History
     documents: str = ""
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """The prompt's sentences and mentions."""
+        return read_phrases(self.signals.flat)
+
+    @cached_property
+    def absent(self) -> Grade:
+        """How sure it is that material is used which is nowhere."""
+        signals = self.signals
+        if material_present(signals) or (not signals.first_turn and self.history.carries_material):
+            return Grade.NONE
+        if not signals.first_turn:
+            return find_absent_later(self.phrases, names=signals.layout.names)
+        return find_absent(self.phrases, names=signals.layout.names, given=_given(signals.layout))
 
     @property
     def career_document(self) -> bool:
@@ -218,8 +277,18 @@ def _in_text(pattern: re.Pattern[str]) -> Callable[[Situation], bool]:
 
 def _operator_fixed(situation: Situation) -> bool:
     text = situation.operator
-    return len(text) >= _OPERATOR_FACTS or (
-        bool(text) and _CONTRACT.search(text.lower()) is not None
+    if not text or len(text) >= _OPERATOR_FACTS:
+        return bool(text)
+    return _CONTRACT.search(text.lower()) is not None or _tells(text)
+
+
+def _tells(text: str) -> bool:
+    """Whether the operator's text holds facts of the case and not only manners."""
+    figures = sum(1 for _ in _FIGURES.finditer(text))
+    return (
+        figures >= _CASE_FIGURES
+        or _QUOTE.search(text) is not None
+        or (len(text) >= _CASE_CHARS and _CASE.search(text) is not None)
     )
 
 
@@ -229,6 +298,76 @@ def _detailed(situation: Situation) -> bool:
         layout.words >= DETAILED_WORDS
         or (layout.words >= 20 and layout.numbers + layout.names >= 3)
         or material_present(situation.signals)
+    )
+
+
+_FEW_WORDS = 9
+_VERBS = words(
+    "is are was were am be do does did can could should would will have has had want need make "
+    "write "
+    "give tell show explain find fix help how what why when where who which vs or and thanks "
+    "thank hi "
+    "hello hey good bye yes no ok okay lol sorry please in about as"
+)
+
+
+def _no_request(situation: Situation) -> bool:
+    """A few words that name a thing of the asker's and ask nothing: "my report", "invoice 2231"."""
+    signals, phrases = situation.signals, situation.phrases
+    if (
+        not signals.first_turn
+        or not 1 <= len(signals.words) <= _FEW_WORDS
+        or signals.layout.question
+    ):
+        return False
+    tokens = phrases.tokens
+    if any(
+        t in _VERBS or t in WORK or t in LIGHT for t in tokens[: -1 if len(tokens) > 1 else None]
+    ):
+        return False
+    if tokens[-1] in _VERBS or len(phrases.sentences) != 1:
+        return False
+    named = any(t in MATERIAL for t in tokens)
+    if len(tokens) == 1:
+        return tokens[0] in _LONE
+    owned = tokens[0] in POSSESSIVE or (tokens[0] == "the" and len(tokens) <= _FEW_WORDS)
+    return named and (owned or tokens[-1][0].isdigit())
+
+
+_LONE = MATERIAL - words(
+    "poem story joke recipe riddle haiku limerick lyrics quiz photo error test questions question "
+    "names name prompt math"
+) | words("excel word logo")
+
+
+def _only_material(situation: Situation) -> bool:
+    """Nothing but a quotation, code or figures."""
+    text = situation.signals.text.strip()
+    quoted = len(text) > _QUOTE_CHARS and text[0] in '"“„«' and text[-1] in '"”“»'
+    if quoted and not text[1:-1].count(text[0]):
+        return True
+    figures = text.replace(",", " ").replace(";", " ").split()
+    return len(figures) >= 4 and all(_FIGURE.fullmatch(word) for word in figures)
+
+
+_QUOTE_CHARS = 60
+_FIGURE = re.compile(r"-?\d+(?:\.\d+)?%?")
+
+
+def _given(layout: Layout) -> bool:
+    return layout.after_colon + layout.body + layout.quoted > 0
+
+
+def _brief(situation: Situation) -> bool:
+    """Little more than the bare wish: no names, figures, quotations, second thoughts."""
+    layout = situation.signals.layout
+    return (
+        layout.words <= BRIEF_WORDS
+        and layout.names == 0
+        and layout.numbers <= 1
+        and layout.after_colon == 0
+        and layout.quoted == 0
+        and situation.signals.text.count(",") <= 2
     )
 
 
@@ -271,11 +410,27 @@ def _dangling(situation: Situation) -> bool:
 
 
 _FACTS: Mapping[str, Callable[[Situation], bool]] = {
+    "absent_likely": lambda s: s.absent >= Grade.LIKELY,
+    "absent_sure": lambda s: s.absent >= Grade.SURE,
+    "open_pronoun": lambda s: s.signals.layout.names == 0 and open_pronoun(s.phrases),
+    "open_definite": lambda s: (
+        s.signals.layout.names == 0 and (open_definite(s.phrases) or makes_the(s.phrases))
+    ),
+    "says_nothing": lambda s: s.signals.layout.names == 0 and says_nothing(s.phrases),
+    "brief": _brief,
+    "explains_topic": _in_text(_TOPIC),
+    "trouble_word": _in_text(_TROUBLED),
+    "first_turn_short": lambda s: s.signals.layout.words <= 32,
+    "drug_named": _in_text(_DRUG_NAMED),
+    "dated": lambda s: _in_text(_DEADLINE)(s) or _in_text(_DATED)(s),
+    "for_use": _in_text(_FOR_USE),
+    "no_request": _no_request,
+    "only_material": _only_material,
     "material": lambda s: material_present(s.signals),
     "documents": lambda s: s.signals.documents > 0 or s.signals.media,
     "later": lambda s: not s.signals.first_turn,
     "operator": _operator_fixed,
-    "place": lambda s: s.place,
+    "place": lambda s: s.place or names_place(s.operator),
     "long": lambda s: s.signals.layout.words >= LONG_WORDS,
     "short": lambda s: s.signals.layout.words <= 14,
     "detailed": _detailed,

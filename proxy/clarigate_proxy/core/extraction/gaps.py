@@ -11,9 +11,10 @@ rule holds when its pattern is found, all of `needs` are facts and none of `unle
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from clarigate_proxy.core.extraction.content import CONTENT_WORDS, is_content
 from clarigate_proxy.core.extraction.facts import Facts
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import Finder, Index, expand, finder, words
@@ -22,36 +23,12 @@ from clarigate_proxy.core.extraction.task_type import Opening
 
 __all__ = ["Gap", "find_gaps", "gap"]
 
-_INSTRUCTION = words(
-    "keep make use be include and please it the you do don't also then write give only your if "
-    "provide "
-    "list return output outputs answer explain ensure avoid add remember thanks thank for try "
-    "no not "
-    "limit focus highlight should must a an my this that in as so but can could would each just "
-    "pls "
-    "thx sure tell let select choose show steps intent topic options labels possible "
-    "another otherwise mark label say take start end follow format based suggest compare "
-    "rank describe generate create convert check separate different intermediate"
-)
 _SENTENCE = re.compile(r"(?<![.!?:;])[.!?:;]++(?:\s|$)|\s-\s")
 _FOLLOW_UP = words(
     "please make keep use don't do be write include note only your output answer return it"
 )
 """What a second paragraph starts with that is no material either."""
-_SECOND_WORD: Mapping[str, frozenset[str]] = {
-    "i": words("need want would have will am like think don't can could"),
-    "we": words("need want would are have will should can could"),
-    "the": words(
-        "output answer answers result results summary response text title goal purpose list "
-        "final code tone "
-        "length format names email essay article story poem description first last word words "
-        "more best"
-    ),
-    "this": words("should must will needs is can may"),
-}
-"""Where the first word leaves it open whether we are spoken to, the second one that says so."""
 _FORMULA = re.compile(r"[=^+×÷²³]|\d\s*[-*/]\s*\d|\"…\"")
-CONTENT_WORDS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,13 +103,4 @@ def _content_follows(signals: Signals, text: str, at: int) -> bool:
         return True
     if _FORMULA.search(text, at):
         return True
-    return any(_is_content(sentence.split()) for sentence in _SENTENCE.split(text[at:])[1:])
-
-
-def _is_content(sentence: list[str]) -> bool:
-    if len(sentence) < CONTENT_WORDS:
-        return False
-    first, second = (word.strip("\"'(,.") for word in sentence[:2])
-    if first in _SECOND_WORD:
-        return second not in _SECOND_WORD[first]
-    return first not in _INSTRUCTION
+    return any(is_content(sentence.split()) for sentence in _SENTENCE.split(text[at:])[1:])

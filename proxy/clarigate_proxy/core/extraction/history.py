@@ -53,6 +53,18 @@ _SUPPLIED = (
 """How an earlier turn shows a thing, or has it made: a question about such things does neither."""
 
 
+GIVEN_WORDS = 32
+GIVEN_FIGURES = 3
+_WORDS = re.compile(r"\w+")
+_FIGURES = re.compile(r"\d+")
+_GIVES = re.compile(
+    r":\s+\S+(?:\s+\S+){2}|\"[^\"]{12,}\"|“[^”]{12,}”|\n\s*\S|https?://|"
+    r"^(?:please |can you |could you |pls )*(?:write|draft|compose|create|make|generate|translate|"
+    r"summari[sz]e|rewrite|plan|design|build|caption|give me)\b"
+)
+"""Material behind a colon, in quotation marks or on a line of its own, or a thing ordered."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class History:
     """What was said before, in lower case.
@@ -65,6 +77,16 @@ class History:
     names_absent_material: bool = False
     names_event: bool = False
     user_texts: tuple[str, ...] = ()
+
+    @property
+    def carries_material(self) -> bool:
+        """Whether an earlier user turn holds or orders something that can be worked on."""
+        return any(
+            len(_WORDS.findall(text)) >= GIVEN_WORDS
+            or len(_FIGURES.findall(text)) >= GIVEN_FIGURES
+            or _GIVES.search(text) is not None
+            for text in self.user_texts
+        )
 
 
 def read_history(reading: Reading, signals: Signals) -> History:

@@ -12,13 +12,160 @@ __all__ = ["PLACE_GAPS"]
 
 _NOWHERE = "place operator later invented makes_code makes_prose given_work"
 
+LIVE = (0.85, 0.15)
+LAW = (0.75, 0.35)
+_LAW_WORDS = (
+    "tax(?:es|ed)?|tax return|landlord|tenant|tenancy|deposit|consent|custody|legal(?:ly)?|illegal|"
+    "allowed|permits?|permission|planning|fines?|boundary|notice "
+    "period|inherit\\w*|estate|licen[cs]e|"
+    "receipts|restraining order|passport|visa|maternity|parental|unemployment|benefits|pension|"
+    "employer|boss|fired|laid off|refund|liable|pays|compensation|accident|slipped|neighbou?rs?|"
+    "police|court|sue|snow|pavement|register|self-employed|business|wage|holiday|overtime|sick|"
+    "marriage|divorce|bankrupt\\w*|dispute|insurance|invoice|contract|rent|lease|evict\\w*|speeding"
+)
+_LAW_FORMS = (
+    "can (?:my|our|his|her|he|she|they|the|a|i|we)\\b|may (?:i|we|my|our)\\b|(?:am|are) (?:i|we) "
+    "(?:allowed|entitled|required|liable|obliged)|do (?:i|we) (?:have|need) to|must (?:i|we)|"
+    "how (?:do|can) (?:i|we) (?:register|apply|get an?|sue|object|appeal|"
+    "claim)|by when|how long do (?:i|we)|at what age|who pays|what happens (?:with|to)|is it legal|"
+    "what are my rights|how fast can i|should i take it|legally"
+)
+_LOCAL_THINGS = (
+    "(?:swimming )?pool|library|post office|pharmac(?:y|ies)|shops?|stores?|supermarkets?|banks?|"
+    "town "
+    "hall|museums?|zoo|recycling cent(?:re|er)|dump|dentists?|clinics?|hospital|schools?|bus|"
+    "buses|train|trains|tram|ferry|cinema|theat(?:re|er)|tax office|registry office|city hall|"
+    "council|gas station|petrol station|bakery|gym|sauna|ice "
+    "rink|playground|beach|park|restaurants?"
+)
+_SERVICES = (
+    "vets?|dentists?|doctors?|gp|plumbers?|electricians?|mechanics?|lawyers?|solicitors?|"
+    "therapists?|"
+    "hairdressers?|barbers?|tutors?|babysitters?|nanny|cleaners?|handym[ae]n|locksmiths?|movers?|"
+    "support groups?|clubs?|choirs?|classes|venues?|jobs?|flats?|apartments?|hotels?|restaurants?|"
+    "places? (?:to|for)|cafés?|cafes?|gyms?|kindergarten|nursery|daycare|garage|tailor|optician|"
+    "physio\\w*|estate agents?|photographers?|caterers?|bands?|campsites?|provider|shelters?"
+)
+
 PLACE_GAPS = (
+    gap(
+        "place.open",
+        "location",
+        rf"^(?:is|are|does|do|when|what time|how late|until when|till when|which|whats?|what's)\b"
+        rf".{{0,40}}\b(?:{_LOCAL_THINGS})\b.{{0,80}}\b(?:open|opens|closed?|closes|run|runs|"
+        rf"leaves?|"
+        rf"goes?|on duty|tonight|today|tomorrow|holiday|boxing day|christmas eve|easter)\b",
+        "open opens closed close closes run runs leave leaves go goes duty tonight today tomorrow "
+        "holiday boxing christmas easter",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "place.where",
+        "location",
+        r"^where (?:can|could|do|should) (?:i|we|one)\b.{0,60}\b(?:rent|hire|buy|get|park|donate|"
+        r"recycle|dispose|drop off|print|swim|fitted|repaired|serviced|vaccinated|tested)\b|"
+        r"^who (?:takes|collects|repairs|picks up|fixes) (?:them|it|old|my|the)\b|\bwho (?:takes "
+        r"them|collects them)\b",
+        "where who",
+        LIVE,
+        unless=_NOWHERE + " somewhere type:code",
+        opening=True,
+    ),
+    gap(
+        "place.service",
+        "location",
+        rf"^(?:find|recommend|suggest|looking for|need|any|searching for|book|know)\b(?: "
+        rf"\w+){{0,5}}? "
+        rf"(?:{_SERVICES})\b(?! (?:ideas|names|games|questions))",
+        "find recommend suggest looking need any searching book know",
+        (0.75, 0.3),
+        unless=_NOWHERE + " type:howto makes_text detailed names",
+        opening=True,
+    ),
+    gap(
+        "place.urgent",
+        "location",
+        r"\b(?:emergency|urgent) (?:dentist|vet|doctor|plumber|electrician|locksmith|"
+        r"pharmacy)\b.{0,40}"
+        r"\b(?:now|open|today|tonight|asap)\b|\bon duty (?:tonight|today|now|this)\b|\bwhat "
+        r"number do "
+        r"(?:i|we) call\b|\bwho do (?:i|we) (?:call|contact|report)\b|\bwhat(?:'s| is)? on (?:at "
+        r"the|in town|in the cinema)\b",
+        "emergency urgent duty number who on",
+        LIVE,
+        unless=_NOWHERE,
+    ),
+    gap(
+        "place.vote",
+        "location",
+        r"\b(?:election|referendum|ballot|polls?|parties|candidates)\b.{0,60}\b(?:this|next|on|"
+        r"coming) (?:sunday|week|saturday|tuesday|thursday|month)\b|\bis (?:today|tomorrow|monday|"
+        r"friday) an? (?:public |bank |school )?holiday\b|\bour (?:town|village|city|district|"
+        r"county|region|council)\b",
+        "election referendum ballot poll polls parties candidates holiday our",
+        LIVE,
+        unless=_NOWHERE + " makes_text",
+    ),
+    gap(
+        "place.landlord",
+        "location",
+        r"\blandlord\b.{0,500}\b(?:deposit|evict\w*|notice|legally|rights|law says|rent "
+        r"increase|raise "
+        r"the rent)\b",
+        "landlord",
+        LAW,
+        unless="place operator later invented makes_code",
+    ),
+    gap(
+        "place.entitled",
+        "location",
+        r"\b(?:am|are) (?:i|we) (?:legally )?(?:entitled|eligible|obliged)\b|\bwho(?:'s| is) my "
+        r"(?:\w+ )?"
+        r"(?:congress\w+|representative|senator|mayor|mp|councillor|governor)\b",
+        "entitled eligible obliged congressman congresswoman representative senator mayor mp "
+        "councillor governor",
+        LAW,
+        unless=_NOWHERE,
+    ),
+    gap(
+        "place.price",
+        "location",
+        r"^how (?:much|high|expensive)\b.{0,60}\b(?:fine|fee|cost|costs|price|litre|electricity|"
+        r"heating oil|petrol|gas|ticket|passport|licen[cs]e|rent|minimum wage)\b.{0,60}\b(?:these "
+        r"days|at the moment|now|currently|right now|today)\b|^what(?:'s| is) the minimum wage "
+        r"for\b",
+        "days moment now currently today minimum",
+        (0.8, 0.25),
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "place.law_general",
+        "location",
+        rf"\b(?:{_LAW_FORMS})\b.{{0,120}}\b(?:{_LAW_WORDS})\b|\b(?:{_LAW_WORDS})\b.{{0,160}}"
+        rf"\b(?:{_LAW_FORMS})\b",
+        "can may am are do must how by what at who is legally should",
+        LAW,
+        needs="first_person",
+        unless=_NOWHERE + " makes_text type:code names",
+    ),
+    gap(
+        "place.sowing",
+        "location",
+        r"\bwhen (?:should|do|can) (?:i|we) (?:sow|plant|prune|harvest|seed|mow|move|transplant)\b",
+        "sow plant prune harvest seed mow move transplant",
+        LAW,
+        unless=_NOWHERE,
+    ),
     gap(
         "place.near",
         "location",
         r"\b(?:{seek}|where is|where's|where are|volunteer|join|restaurants?|stores?|shops?|"
         r"opening hours|open|closes?|"
-        r"directions|weather|happening|going on|available|options|services?|events?|"
+        r"directions|weather|cost|costs|price|prices|rents?|happening|going "
+        r"on|available|options|services?|events?|"
         r"activities)\b.{0,120}\b(?:{near})\b|\b(?:{near})\b.{0,60}\b(?:{seek}|{venue}|open|"
         r"closes?|store|shop|get|volunteer|activities|options)\b",
         "near nearby nearest closest around close city town area region neighborhood "
@@ -43,7 +190,8 @@ PLACE_GAPS = (
     gap(
         "place.weather",
         "location",
-        r"\b(?:weather|forecast)\b.{0,40}\b(?:today|tomorrow|tonight|now|like|this|next|week|"
+        r"^(?!.{0,60}isn'?t it)(?:.{0,80}?)\b(?:weather|forecast)\b.{0,40}\b(?:today|tomorrow|"
+        r"tonight|now|like|this|next|week|"
         r"weekend|outside|out|current|currently)\b|\b(?:current|today'?s|tomorrow'?s|this "
         r"week'?s|local|five-day|10-day) (?:weather|forecast|temperature)\b|^(?:will|is|does) "
         r"it (?:be |going to |gonna )?(?:rain|snow|sunny|hot|cold|cloudy)\w*(?: (?:today|"
@@ -53,31 +201,6 @@ PLACE_GAPS = (
         "weather forecast temperature rain snow sunny raining snowing",
         (0.9, 0.03),
         unless=_NOWHERE + " past general_why somewhere",
-    ),
-    gap(
-        "place.live",
-        "location",
-        r"\b(?:next|upcoming|today a|tomorrow a) (?:public |bank |federal |school |national |"
-        r"long )?(?:holiday|election|bank holiday|school break)\b|\bwhat time (?:does|do|is) "
-        r"(?:the )?(?:sunset|sunrise|sun|post office|bank|store|library|pharmacy)\b|"
-        r"\b(?:opening|business|store) hours\b(?! (?:of|for|at)\b)|\b(?:traffic|bus|train|tide|"
-        r"pollen|air "
-        r"quality)\b.{0,20}\b(?:now|today|tomorrow|tonight)\b|\b(?:directions|route|how (?:far|"
-        r"long)) (?:between|from|to) (?:the given|my|here|the nearest)\b|\bgiven (?:place|"
-        r"locations?|city)\b",
-        "holiday election break sunset sunrise sun office bank hours traffic bus train tide "
-        "pollen quality directions route far long place location locations city",
-        (0.8, 0.2),
-        unless=_NOWHERE + " somewhere makes_text",
-    ),
-    gap(
-        "place.given",
-        "location",
-        r"\b(?:the|a) (?:given|specified|provided|following) (?:place|locations?|city|cities|"
-        r"country|area|address(?:es)?)\b",
-        "place location locations city cities country area address addresses",
-        (0.98, 0.02),
-        unless="place operator later invented makes_code material",
     ),
     gap(
         "place.venue",
@@ -98,68 +221,6 @@ PLACE_GAPS = (
         opening=True,
     ),
     gap(
-        "place.venue_bare",
-        "location",
-        r"^(?:{seek}|book|reserve)\b.{0,25}\b(?:{venue})\b[^,;:]{0,12}$",
-        "restaurant restaurants hotel hotels bar bars pub pubs cafe cafes gym gyms dentist "
-        "doctor hospital clinic pharmacy plumber electrician mechanic lawyer therapist vet "
-        "hairdresser barber salon supermarket apartment apartments flat daycare tutor "
-        "babysitter contractor movers trail trails laundry concerts attractions",
-        (0.8, 0.25),
-        unless=_NOWHERE + " type:explain type:howto makes_text",
-        opening=True,
-    ),
-    gap(
-        "place.region_prices",
-        "location",
-        r"\b(?:available|cost|price|prices|legal|allowed|sold|rent|taxes?|salary|"
-        r"wages?)\b.{0,30}\b(?:in|for) (?:my|our) (?:\w+ )?(?:area|region|city|country|state|"
-        r"town|province)\b|\bmy (?:region|country|state|province)'?s?\b.{0,20}\b(?:law|laws|tax|"
-        r"taxes|rules)\b",
-        "area region city country state town province",
-        (0.85, 0.05),
-        unless=_NOWHERE,
-    ),
-    gap(
-        "place.law",
-        "location",
-        r"\b(?:my|our|the) landlord\b.{0,400}\b(?:deposit|evict\w*|notice|legally|rights|sue|"
-        r"refus\w*|lease|rent increase|raise the rent)\b|\b(?:fired|laid off|wrongful\w* "
-        r"terminat\w*|custody|divorce|inherit\w*|child support|severance|probate|visa|work "
-        r"permit|unemployment benefits?|speeding ticket|notice period)\b.{0,80}\b(?:can i|what "
-        r"(?:can|should|are|do)|how (?:do|much|long)|my rights|am i|do i|apply)\b",
-        "landlord fired laid wrongful wrongfully custody divorce inherit inheritance severance "
-        "probate visa permit unemployment speeding notice",
-        (0.7, 0.35),
-        needs="first_person",
-        unless=_NOWHERE + " makes_text",
-    ),
-    gap(
-        "place.entitled",
-        "location",
-        r"\b(?:am i|are we) (?:legally )?(?:entitled|allowed|required|eligible|obliged|"
-        r"obligated)\b|\b(?:how do i|can i|am i|do i)\b.{0,30}\b(?:unemployment|custody|work "
-        r"permit|child support|food stamps|medicaid|severance|maternity leave|parental leave|"
-        r"sick leave)\b|\bwho is my (?:\w+ )?(?:congress\w+|representative|senator|mayor|mp|"
-        r"councillor|governor)\b|\bin my (?:district|constituency)\b",
-        "entitled allowed required eligible obliged obligated unemployment custody permit "
-        "support stamps medicaid severance maternity parental sick congressman congresswoman "
-        "representative senator mayor mp councillor governor district constituency",
-        (0.75, 0.35),
-        unless=_NOWHERE + " makes_text long",
-    ),
-    gap(
-        "place.permit",
-        "location",
-        r"\b(?:permits?|licen[sc]es?|regulations?|vaccinations?|zoning|emergency preparedness|"
-        r"natural disasters?)\b",
-        "permit permits license licenses licence regulation regulations vaccinations "
-        "vaccination zoning preparedness disasters",
-        (0.7, 0.4),
-        needs="first_person",
-        unless=_NOWHERE + " makes_text type:code asks_fact",
-    ),
-    gap(
         "place.origin",
         "location",
         r"^(?:find|book|search for|look for|get|recommend|what|cheapest|"
@@ -172,7 +233,8 @@ PLACE_GAPS = (
     gap(
         "place.travel",
         "location",
-        r"^(?:plan|organi[sz]e|arrange|{give})\b.{0,40}\b(?:trip|vacation|getaway|holiday|"
+        r"^(?:plan|organi[sz]e|arrange|need|want|recommend|suggest|book|find)\b.{0,40}\b(?:trip|"
+        r"vacation|getaway|holiday|"
         r"honeymoon|road ?trip|city break|weekend away|staycation|cruise)\b",
         "trip vacation getaway holiday honeymoon roadtrip road break weekend staycation cruise",
         (0.8, 0.25),

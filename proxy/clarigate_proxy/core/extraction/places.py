@@ -10,7 +10,7 @@ import re
 
 from clarigate_proxy.core.extraction.signals import Signals
 
-__all__ = ["find_place"]
+__all__ = ["find_place", "names_place"]
 
 _NAMES = """
 afghanistan albania algeria argentina armenia australia austria azerbaijan bahrain bangladesh
@@ -76,6 +76,9 @@ _NOT_PLACES = frozenset(
     Christmas Easter Blender Photoshop
     """.split()
 )
+_CITY = re.compile(
+    r"\b(?!the|my|our|your|a|this|that|any|each|big|new|inner|capital)(\w{3,}) (?:city|county)\b"
+)
 _POSTCODE = re.compile(r"\b\d{5}(?:-\d{4})?\b(?=[^\d]*$)|\bzip ?code:? \d{5}\b")
 
 
@@ -94,8 +97,18 @@ def find_place(signals: Signals) -> tuple[int, int] | None:
     if re.search(r"\bUS\b|\bU\.S\.", signals.text):
         found = re.search(r"\bU\.?S\b", signals.text)
         return found.span() if found else None
+    city = _CITY.search(signals.low) if "city" in signals.vocabulary else None
+    if city and signals.low[: city.start()].endswith(("in ", "near ", "from ", "at ")):
+        return city.span(1)
     code = _POSTCODE.search(signals.low)
     return code.span() if code else None
+
+
+def names_place(text: str) -> bool:
+    """Whether another text, such as the operator's, names a place."""
+    return bool(_AFTER_PREPOSITION.search(text)) or not _PLACES.isdisjoint(
+        re.findall(r"\w+", text.lower())
+    )
 
 
 def _first(signals: Signals, known: frozenset[str]) -> tuple[int, int] | None:

@@ -36,7 +36,7 @@ _CODE_LINES = ("{", "}", ";", "\n")
 _QUOTES = "\"“«„「'`"
 _CALL = re.compile(r"\w\.\w+\(|\w\[\w+\]")
 _NUMBER = re.compile(r"\d")
-_NAME = re.compile(r"(?<=[a-z,;0-9)] )[A-Z][a-z]+[A-Za-z]*\b")
+_NAME = re.compile(r"(?<=[A-Za-z,;0-9)] )[A-ZÀ-Þ][a-zß-ÿ]+[A-Za-zß-ÿ]*\b")
 _SENTENCE_END = re.compile(r"(?<![.!?。！？])[.!?。！？]++(?=\s|$)|\n+")
 _COLON = re.compile(r"[:：](?=\s|\S{0,1}[^\x00-\x7f]|\w{2,}|[\"“])")
 _NO_NAMES = frozenset(

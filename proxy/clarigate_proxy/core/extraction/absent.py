@@ -1,0 +1,398 @@
+"""Is material used that is not there? From constructions (`phrases`) to two grades of certainty.
+
+Why: a transform of a particular text, a question about its content and an answer to something that
+was received cannot be done without it. How-to questions, works that are named, things to be made
+and nouns inside dictated content are no such use. Whether anything is there is asked elsewhere
+(`material`): this file judges the words only.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from clarigate_proxy.core.extraction.content import is_content
+from clarigate_proxy.core.extraction.lexicon import (
+    ARTEFACTS,
+    CODE,
+    DEMONSTRATIVE,
+    DONE,
+    FAILS,
+    FUNCTION,
+    INSPECT,
+    LIGHT,
+    POSSESSIVE,
+    SHOWN,
+    STRICT,
+    WEAK,
+    WORK,
+)
+from clarigate_proxy.core.extraction.phrases import Det, Mention, Mood, Phrases, Sentence
+from clarigate_proxy.core.extraction.rules import words
+
+__all__ = ["Grade", "find_absent", "find_absent_later"]
+
+
+class Grade(IntEnum):
+    """How sure it is that something is used and absent."""
+
+    NONE = 0
+    LIKELY = 1
+    SURE = 2
+
+
+_SHORT_TEXTS = words(
+    "sentence sentences text paragraph statement statements passage words numbers question "
+    "questions phrase phrases list equation problem punctuation grammar riddle"
+)
+_SOURCE = words("from of in to with given using per through over out")
+_IDENTIFIES = words("of by about on called titled entitled between behind regarding concerning")
+_DICTATES = words("saying say says stating asking mention mentioning announcing that")
+_WRITES = words("write draft compose create generate send prepare make do email text need want")
+_CHANGED = words(
+    "more less better shorter longer simpler warmer funnier nicer clearer faster sound formal "
+    "readable smaller cleaner stronger professional polite testable"
+)
+_ANAPHORS = words("it them this that these those one both him her they")
+_REPORTS = words("show shows says said reads lists")
+_PARTICULAR = frozenset((Det.OWN, Det.THIS, Det.NUMBER))
+_MINE = words("mine ours theirs hers")
+_PRESENTS = words("here here's heres below attached")
+_ERRORS = words("error errors exception warning code message screenshot crash bug")
+_READS = words("read look comment rate describe")
+_RESUMES = words("continue finish complete")
+_TELLS = words("explain describe identify judge verify interpret answer read comment rate")
+NOMINAL = words("summary gist recap tldr translation synopsis transcript feedback")
+_COUNTS = words("many much which list who")
+_RECEIVES = words("me us my our i we")
+_REACTS = words(
+    "reply answer respond draft help translate summarize summarise tell take keep write explain "
+    "catch put compare turn make fix find give phrase word"
+)
+_CHANNEL = words(
+    "text letter mail email message offer quote quotes review report results note paper objection "
+    "pages proposal estimate estimates bill invoice contract reply answer paragraph something "
+    "complaint article plan notice options versions spec brief feedback"
+)
+
+
+def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
+    """Return the highest grade that a mention, a received thing or a bare verb of work reaches.
+
+    `names` counts proper names, `given` says that a word or two stand behind a colon.
+    """
+    best = Grade.NONE
+    for mention in phrases.mentions:
+        follows = mention.marked or mention.det is Det.THIS or mention.noun in _SHORT_TEXTS
+        if not (follows and (given or _content_after(phrases, mention))):
+            best = max(best, _grade(phrases, mention, names=names))
+        if best is Grade.SURE:
+            return best
+    if best is Grade.NONE and phrases.sentences and not given and not _enumerates(phrases):
+        best = max(_received(phrases), _bare(phrases), _which_of(phrases, names=names))
+    return best
+
+
+def _content_after(phrases: Phrases, mention: Mention) -> bool:
+    """Whether what follows a sentence is material: an enumeration or words that ask nothing."""
+    if _enumerates(phrases):
+        return True
+    asked = phrases.sentences[mention.sentence].mood in {Mood.REQUEST, Mood.QUESTION}
+    kinds = {Mood.STATEMENT, Mood.QUESTION} if mention.noun in _SHORT_TEXTS else {Mood.STATEMENT}
+    return asked and any(
+        sentence.mood in kinds and is_content(phrases.tokens[sentence.start : sentence.end])
+        for sentence in phrases.sentences[mention.sentence + 1 :]
+    )
+
+
+def find_absent_later(phrases: Phrases, *, names: int) -> Grade:
+    """The same in a later turn, where "this" and "it" point at what stands above."""
+    if _enumerates(phrases):
+        return Grade.NONE
+    best = max(
+        (_later_grade(phrases, m, names=names) for m in phrases.mentions), default=Grade.NONE
+    )
+    if best is Grade.NONE and phrases.sentences:
+        best = max(_received(phrases), _pointed(phrases))
+    return best
+
+
+def _later_grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
+    if mention.det is Det.THIS and not mention.told:
+        return Grade.NONE
+    return _grade(phrases, mention, names=names)
+
+
+def _pointed(phrases: Phrases) -> Grade:
+    """As in "Proofread mine", "check if ours is right", "the other mail"."""
+    for sentence in phrases.sentences:
+        inside = phrases.tokens[sentence.start : sentence.end]
+        if sentence.mood is not Mood.HOW_TO and not _MINE.isdisjoint(inside):
+            return Grade.LIKELY
+    return Grade.NONE
+
+
+def _enumerates(phrases: Phrases) -> bool:
+    return "1" in phrases.tokens and "2" in phrases.tokens
+
+
+def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
+    sentence = phrases.sentences[mention.sentence]
+    if _dictated(phrases, sentence, mention):
+        return Grade.NONE
+    if sentence.mood is Mood.HOW_TO:
+        return _failing(phrases, sentence, mention)
+    if phrases.tokens[sentence.start] in _PRESENTS and not names:
+        return Grade.LIKELY
+    if _identified(phrases, mention, names=names):
+        return Grade.NONE
+    if sentence.mood is Mood.REQUEST and sentence.verb < mention.at:
+        return _worked_on(phrases, sentence, mention, names=names)
+    if sentence.mood is Mood.REQUEST and mention.det in {Det.OWN, Det.THIS}:
+        after = phrases.tokens[sentence.verb + 1 : sentence.verb + 2]
+        return Grade.LIKELY if after and after[0] in _ANAPHORS else Grade.NONE
+    if sentence.mood is Mood.QUESTION:
+        return _asked_about(phrases, sentence, mention, names=names)
+    return _stated(phrases, sentence, mention, names=names)
+
+
+def _dictated(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
+    """Inside of what a text to be written shall say."""
+    if sentence.verb < 0 or phrases.tokens[sentence.verb] not in _WRITES:
+        return False
+    between = phrases.tokens[sentence.verb : mention.start]
+    return not _DICTATES.isdisjoint(between)
+
+
+def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
+    """Whether it is said which one it is: "the code of Hammurabi"."""
+    if mention.told or mention.marked or mention.det not in {Det.THE, Det.NUMBER}:
+        return False
+    skip = 2 if mention.det is Det.NUMBER else 1
+    after = phrases.tokens[mention.at + skip : mention.at + skip + 2]
+    if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
+        return False
+    return bool(after) and (after[0] in _IDENTIFIES or (names > 0 and after[0] == "in"))
+
+
+def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:
+    verb = phrases.tokens[sentence.verb]
+    if mention.marked or mention.told:
+        return Grade.SURE
+    weak = mention.noun in WEAK
+    particular = mention.det in _PARTICULAR
+    if verb in STRICT or verb in NOMINAL:
+        return Grade.SURE if particular or not weak else Grade.LIKELY
+    if verb in _TELLS:
+        shown = mention.noun in SHOWN or (
+            verb in _READS and not weak and not names and mention.noun not in CODE
+        )
+        return Grade.LIKELY if particular or shown else Grade.NONE
+    if mention.det is Det.THE and names and not mention.paired:
+        return Grade.NONE
+    if verb in WORK and verb not in _RESUMES:
+        if particular or mention.paired:
+            return Grade.LIKELY if weak else Grade.SURE
+        return Grade.NONE if weak else Grade.LIKELY
+    used = verb in _RESUMES or _used_for(phrases, sentence, mention)
+    return Grade.LIKELY if used else Grade.NONE
+
+
+def _used_for(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
+    """Whether something is made from it: "cards from my notes", "tests for my parser class"."""
+    verb, weak = phrases.tokens[sentence.verb], mention.noun in WEAK
+    particular, code = mention.det in _PARTICULAR, mention.noun in CODE
+    if mention.det is Det.THIS:
+        return not weak
+    if verb == "see" and mention.noun in SHOWN:
+        return True
+    if verb in {"take", "turn"} and mention.start == sentence.verb + 1:
+        return not weak or mention.det is Det.OWN
+    source = phrases.tokens[mention.start - 1] if mention.start > sentence.start else ""
+    kept = (code and particular and not weak) or mention.noun in SHOWN or mention.paired
+    if _grounds(phrases, mention) or (source == "for" and kept):
+        return True
+    if source in _SOURCE:
+        taken = source in {"from", "of", "out"} or verb in {"find", "spot"}
+        return not weak and (particular or taken)
+    changed = not _CHANGED.isdisjoint(phrases.tokens[mention.at : sentence.end])
+    return changed and verb in LIGHT and (particular or code)
+
+
+def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:
+    inside = phrases.tokens[sentence.start : sentence.end]
+    weak = mention.noun in WEAK
+    inspects = not INSPECT.isdisjoint(inside)
+    counts = not _COUNTS.isdisjoint(inside)
+    if mention.marked or mention.told or not DONE.isdisjoint(inside):
+        return Grade.LIKELY if inspects or counts or not weak else Grade.NONE
+    if _grounds(phrases, mention) or mention.noun in SHOWN:
+        return Grade.LIKELY
+    if mention.det is Det.THIS:
+        return Grade.NONE if weak and not inspects else Grade.LIKELY
+    if mention.det is Det.OWN:
+        opens = mention.start == sentence.start + 1 and inside[0] in {"is", "are", "does", "do"}
+        judged = inspects or opens or "think" in inside
+        return Grade.LIKELY if judged and (not weak or "think" in inside) else Grade.NONE
+    if mention.det is Det.NUMBER:
+        return Grade.LIKELY if not names and not weak else Grade.NONE
+    source = phrases.tokens[mention.start - 1] if mention.start > sentence.start else ""
+    if source in {"given", "from", "in", "on", "to"} and (counts or inspects):
+        return Grade.NONE if weak or names else Grade.LIKELY
+    return Grade.NONE
+
+
+def _failing(phrases: Phrases, sentence: Sentence, mention: Mention) -> Grade:
+    """As in "Why is my code not working?" is no how-to question."""
+    inside = phrases.tokens[sentence.start : sentence.end]
+    if mention.noun in CODE and mention.det is Det.OWN and inside[0] == "why":
+        return Grade.LIKELY if not FAILS.isdisjoint(inside) or "not" in inside else Grade.NONE
+    if mention.noun in _ERRORS and mention.det is Det.THIS:
+        return Grade.LIKELY
+    return Grade.NONE
+
+
+def _grounds(phrases: Phrases, mention: Mention) -> bool:
+    """As in "Based on the syllabus", "according to my timesheet", "from the menu, …"."""
+    before = phrases.tokens[max(0, mention.start - 2) : mention.start]
+    if before in (("based", "on"), ("according", "to"), ("going", "by")):
+        return mention.noun not in WEAK or mention.det in {Det.OWN, Det.THIS}
+    opens = mention.start - phrases.sentences[mention.sentence].start <= 1
+    follows = phrases.tokens[mention.at + 1 : mention.at + 2] == (",",)
+    return opens and follows and before[-1:] in (("from",), ("given",), ("in",), ("using",))
+
+
+def _stated(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:
+    inside = phrases.tokens[sentence.start : sentence.end]
+    others = [s for s in phrases.sentences if s is not sentence]
+    if _grounds(phrases, mention):
+        return Grade.LIKELY
+    if mention.noun in SHOWN and mention.det in {Det.THE, Det.THIS, Det.OWN}:
+        return Grade.LIKELY
+    if (
+        mention.noun in CODE
+        and mention.det is Det.OWN
+        and not names
+        and not FAILS.isdisjoint(inside)
+    ):
+        return Grade.LIKELY
+    followed = any(_takes_up(phrases, other) for other in others if other.start > sentence.start)
+    if not followed:
+        return Grade.NONE
+    if mention.marked or mention.told:
+        return Grade.LIKELY
+    if mention.noun in WEAK or not _REPORTS.isdisjoint(inside):
+        return Grade.NONE
+    return Grade.LIKELY if mention.det in {Det.OWN, Det.THIS} else Grade.NONE
+
+
+def _takes_up(phrases: Phrases, sentence: Sentence) -> bool:
+    """Whether a later sentence works on what was told or asks about it."""
+    inside = phrases.tokens[sentence.start : sentence.end]
+    if sentence.mood is Mood.REQUEST:
+        verb = phrases.tokens[sentence.verb]
+        after = phrases.tokens[sentence.verb + 1 : sentence.verb + 3]
+        return not after or not _ANAPHORS.isdisjoint(after) or verb in STRICT
+    if sentence.mood is Mood.QUESTION:
+        return not _ANAPHORS.isdisjoint(inside[:4]) and not INSPECT.isdisjoint(inside)
+    return False
+
+
+def _received(phrases: Phrases) -> Grade:
+    """Something was sent, written or left, and what follows reacts to it."""
+    for number, sentence in enumerate(phrases.sentences):
+        if sentence.mood not in {Mood.STATEMENT, Mood.QUESTION}:
+            continue
+        inside = phrases.tokens[sentence.start : sentence.end]
+        at = next((i for i, token in enumerate(inside) if token in DONE), 0)
+        if _own_work(inside) and any(
+            _takes_up(phrases, s) for s in phrases.sentences[number + 1 :]
+        ):
+            return Grade.LIKELY
+        if not at or inside[0] in {"i", "i've", "you", "how", "what"}:
+            continue
+        if _CHANNEL.isdisjoint(inside) and inside[at] not in {"texted", "replied", "answered"}:
+            continue
+        if any(_reacts(phrases, later) for later in phrases.sentences[number + 1 :]):
+            return Grade.LIKELY
+    return Grade.NONE
+
+
+def _own_work(inside: tuple[str, ...]) -> bool:
+    """As in "I wrote a eulogy for my dad"."""
+    made = any(token in _MADE for token in inside[1:4]) and inside[0] in {
+        "i",
+        "i've",
+        "we",
+        "we've",
+    }
+    return made and any(token in ARTEFACTS and token not in WEAK for token in inside[2:])
+
+
+def _which_of(phrases: Phrases, *, names: int) -> Grade:
+    """As in "Which of the guests have not replied?": the guests are nowhere."""
+    first = phrases.sentences[0]
+    inside = phrases.tokens[first.start : first.end]
+    asks = inside[:2] == ("which", "of") and inside[2:3] != ("us",)
+    open_set = (
+        not names and "," not in inside and "or" not in inside and len(phrases.sentences) == 1
+    )
+    if asks and open_set and inside[2:3] in (("the",), ("these",), ("those",), ("my",), ("our",)):
+        return Grade.LIKELY
+    if inside[:2] in (("here's", "what"), ("heres", "what")):
+        return Grade.LIKELY
+    looks = inside[:3] in (("how", "does", "my"), ("how", "do", "my"), ("how", "does", "our"))
+    if looks and not {"look", "sound", "read"}.isdisjoint(inside):
+        return Grade.LIKELY
+    if len(inside) <= 4 and (inside[0] in _CHANGED or inside[0] == "much"):
+        return Grade.SURE
+    if inside[:2] == ("again", "but") or inside[:2] == ("again", "with"):
+        return Grade.SURE
+    return Grade.NONE
+
+
+def _reacts(phrases: Phrases, sentence: Sentence) -> bool:
+    inside = phrases.tokens[sentence.start : sentence.end]
+    if sentence.mood is Mood.REQUEST:
+        return phrases.tokens[sentence.verb] in _REACTS
+    if sentence.mood is Mood.HOW_TO:
+        return inside[:2] == ("should", "i")
+    return sentence.mood is Mood.QUESTION and (
+        not INSPECT.isdisjoint(inside) or inside[0] in {"what's", "whats", "which"}
+    )
+
+
+def _bare(phrases: Phrases) -> Grade:
+    """A verb of work without anything to work on: "translate to spanish", "reply to him"."""
+    for sentence in phrases.sentences[:2]:
+        if sentence.mood is not Mood.REQUEST:
+            continue
+        verb, after = (
+            phrases.tokens[sentence.verb],
+            phrases.tokens[sentence.verb + 1 : sentence.end],
+        )
+        rest = [token for token in after if token not in _FILL]
+        if verb in STRICT and rest[:1] in ([], ["to"], ["into"], ["in"]) and len(rest) <= 6:
+            return Grade.SURE
+        shown = after[:1] == ("it",) and (verb in STRICT or not _CHANGED.isdisjoint(after))
+        if (
+            after[:1]
+            and (shown or after[0] in {"this", "these", "those"})
+            and (after[1:2] == () or after[1] in FUNCTION or after[1] in _CHANGED)
+            and (verb in WORK or verb in {"make", "put", "turn"})
+            and sentence is phrases.sentences[0]
+        ):
+            return Grade.SURE
+        if verb in {"reply", "respond", "answer"} and rest[:2] in (
+            ["to", "him"],
+            ["to", "her"],
+            ["to", "them"],
+        ):
+            return Grade.SURE
+    return Grade.NONE
+
+
+_MADE = words(
+    "wrote written drafted recorded uploaded attached drew made started finished did have got "
+    "received"
+)
+_FILL = words("please pls it this that them these those all me for now both , again")

@@ -1,0 +1,181 @@
+"""Does the request hang on something that only the asker can point at?
+
+Why: "is it still open?", "which of them is heavier" and "when is the conference" have no answer
+without what they refer to. A pronoun is open where nothing before it could be meant; a definite
+noun is open where it names an occasion, a thing or a body that nobody has introduced. Expletive
+"it", general "they" and things that everybody knows are not.
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.lexicon import FUNCTION, OCCASIONS, WORK
+from clarigate_proxy.core.extraction.phrases import Mood, Phrases
+from clarigate_proxy.core.extraction.rules import words
+
+__all__ = ["open_definite", "open_pronoun", "says_nothing"]
+
+MAX_WORDS = 24
+
+_PRONOUNS = words("it he she him his her hers they them theirs those")
+_NUMBERED = words("one ones two three other others second")
+_SUBJECTS = words(
+    "to i we you they he she it can should would could must will don't dont didn't doesn't cannot "
+    "can't won't please and or"
+)
+_EXPLETIVE = words(
+    "to that if when in from take takes took rain rains snow raining snowing like going mean means "
+    "matter hurt time called safe true possible normal legal ok okay worth better cheaper rude me "
+    "just late make makes"
+)
+_MAKES = words("write draft prepare finish do create build set make deploy start")
+_LOOSE = words(", please pls by asap then too again")
+_MADE = words(
+    "report contract letter email e-mail mail reply proposal article presentation document essay "
+    "text "
+    "paper speech agreement offer minutes memo announcement deployment dashboard plan rota "
+    "newsletter "
+    "invoice protocol brief"
+)
+_BE = words("is are was were be will would isn't aren't was can could hi hello hey hi, up out over")
+_OBJECT_OF = words(
+    "explain book write read send fix do use get keep put give tell wash soak prove call sell buy "
+    "eat drink cook return cancel order open close pay sign freeze clean translate text"
+)
+_IDENTIFIED = words("of in by from between at about called where who that which behind to")
+_ASIDE = words("side main other whole old new second last first next")
+_DAYS = words(
+    "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today for on and or"
+)
+_NO_TOPIC = words("people person somebody someone anybody anyone day year month week")
+_TALK = words(
+    "you your yours time day date year today up what's doing hello hi thanks love life god "
+    "everything"
+)
+_PUNCTUATION = frozenset(".?!:;,…")
+
+
+def _spoken(phrases: Phrases) -> list[str]:
+    return [token for token in phrases.tokens if token not in _PUNCTUATION]
+
+
+def open_pronoun(phrases: Phrases) -> bool:
+    """Whether a pronoun stands before anything that it could stand for."""
+    words_ = _spoken(phrases)
+    if not words_ or len(words_) > MAX_WORDS:
+        return False
+    for at, word in enumerate(words_):
+        if word in _PRONOUNS and not (word == "it" and _is_expletive(words_, at)):
+            return _refers(words_, at)
+        if _points(words_, at):
+            return True
+        if not _is_empty(words_, at):
+            return False
+    return False
+
+
+def _refers(words_: list[str], at: int) -> bool:
+    """Whether a pronoun stands for something particular: not general "they", not "he who"."""
+    word, after = words_[at], words_[at + 1 : at + 2]
+    if word == "they":
+        return words_[at - 1 : at] not in (["do"], ["are"]) and "say" not in words_
+    if word == "he":
+        return after != ["who"]
+    return word != "those" or after in (["two"], ["three"], [])
+
+
+def _is_empty(words_: list[str], at: int) -> bool:
+    """Whether a word cannot be what a later pronoun stands for."""
+    word, before = words_[at], words_[at - 1] if at else ""
+    if word in _NO_TOPIC:
+        return False
+    return (
+        word in FUNCTION or before in _SUBJECTS or (word in WORK and (not at or before in FUNCTION))
+    )
+
+
+def _points(tokens: list[str], at: int) -> bool:
+    """As in "The second one", "these two", "which one"; not "the other day"."""
+    if not at:
+        return False
+    before, after = tokens[at - 1], tokens[at + 1 : at + 2]
+    if tokens[at] == "there":
+        return before not in _BE and after != ["is"]
+    if tokens[at] in {"one", "ones"}:
+        return before in {"which", "other", "second", "first", "last", "that", "normal", "the"}
+    if tokens[at] in {"two", "three"}:
+        return before in {"the", "these", "those"} and not after
+    return False
+
+
+def _is_expletive(tokens: list[str], at: int) -> bool:
+    if at and tokens[at - 1] in _OBJECT_OF:
+        return False
+    judges = at < 3 and (tokens[at - 1] in _BE or tokens[at + 1 : at + 2] == ["would"])
+    near = tokens[at + 1 : at + (8 if judges else 4)]
+    return not _EXPLETIVE.isdisjoint(near) or (
+        at > 0 and tokens[at - 1] in {"make", "made", "time"}
+    )
+
+
+def open_definite(phrases: Phrases) -> bool:
+    """Whether "the exam", "the company", … is used that nothing introduces or describes."""
+    tokens = phrases.tokens
+    if len(tokens) > MAX_WORDS + 4:
+        return False
+    for sentence in phrases.sentences[:1]:
+        if sentence.verb >= 0 and tokens[sentence.verb + 1 : sentence.verb + 2] in (
+            ("a",),
+            ("an",),
+        ):
+            return False
+        for at in range(sentence.start, sentence.end):
+            if tokens[at] in OCCASIONS and _unintroduced(tokens, at, sentence.start, sentence.end):
+                return sentence.mood is not Mood.STATEMENT or len(phrases.sentences) > 1
+    return False
+
+
+def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> bool:
+    begin = max(start, at - 3)
+    if "the" not in tokens[begin:at]:
+        return False
+    the = max(i for i in range(begin, at) if tokens[i] == "the")
+    if any(token not in FUNCTION and token not in _ASIDE for token in tokens[the + 1 : at]):
+        return False
+    after = tokens[at + 1 : min(end, at + 2)]
+    asked = the > start and tokens[the - 1] in {"is", "are", "was", "did", "does", "do"}
+    if after and (after[0] in _IDENTIFIED or (after[0] not in FUNCTION and not asked)):
+        return after[0] == "on" and tokens[at + 2 : at + 3] != () and tokens[at + 2] in _DAYS
+    noun = tokens[at].rstrip("s")
+    return not any(
+        token.rstrip("s") == noun and tokens[i - 1] != "the"
+        for i, token in enumerate(tokens[:the])
+        if i
+    )
+
+
+def makes_the(phrases: Phrases) -> bool:
+    """As in "write the report": which one, and what it is about, is open."""
+    tokens = phrases.tokens
+    for sentence in phrases.sentences:
+        verb = sentence.verb
+        if sentence.mood is not Mood.REQUEST or tokens[verb] not in _MAKES:
+            continue
+        the = verb + 2 if tokens[verb + 1 : verb + 2] == ("up",) else verb + 1
+        if tokens[the : the + 1] != ("the",) or the + 1 >= sentence.end:
+            continue
+        after = tokens[the + 2 : min(sentence.end, the + 3)]
+        if tokens[the + 1] in _MADE and (not after or after[0] in _DAYS or after[0] in _LOOSE):
+            return not any(token in _MADE for token in tokens[: the - 1])
+    return False
+
+
+def says_nothing(phrases: Phrases) -> bool:
+    """Whether a question holds no word that names a topic: "who won?", "how long?"."""
+    tokens = _spoken(phrases)
+    if not 2 <= len(tokens) <= 9 or not _TALK.isdisjoint(tokens):
+        return False
+    if not any(s.mood in {Mood.QUESTION, Mood.HOW_TO} for s in phrases.sentences):
+        return False
+    if not {"i", "we", "i'm"}.isdisjoint(tokens) and _PRONOUNS.isdisjoint(tokens):
+        return "these" in tokens or "those" in tokens
+    return all(token in FUNCTION for token in tokens) and "i'm" not in tokens

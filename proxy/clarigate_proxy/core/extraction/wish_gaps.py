@@ -1,0 +1,289 @@
+"""Gaps of wishes that depend on the asker: choices, plans, texts of their own, health, devices.
+
+Why: "recommend me a camera", "write my best man speech", "what dose do I give" are clear as to what
+is wanted and open as to everything that decides it. The fact "brief" says that little more than
+the wish stands there; figures, names and further sentences cancel these rules.
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.gaps import gap
+
+__all__ = ["WISH_GAPS"]
+
+_CALM = "operator later invented makes_code material"
+ASK = (0.7, 0.34)
+
+_GOODS = (
+    "telescope|camera|laptop|computer|pc|phone|smartphone|tablet|tv|monitor|headphones|earbuds|"
+    "e-?bike|bike|bicycle|car|scooter|pram|stroller|buggy|mattress|sofa|desk|chair|tent|backpack|"
+    "guitar|piano|keyboard|drone|console|projector|speakers?|vacuum|fridge|oven|washing machine|"
+    "dishwasher|dryer|heat pump|coffee machine|espresso machine|printer|router|watch|smartwatch|"
+    "helmet|boots|shoes|jacket|suit|dress|perfume|wine|whisky|drill|saw|knife|pan|tyres?|lens|"
+    "microphone|webcam|graphics card|gpu|kitchen"
+)
+_KINDS = (
+    "wood|paint|tiles|flooring|glue|database|framework|programming language|file "
+    "format|format|font|"
+    "theme|tool|software|crm|hosting|plan|insurance|provider|bank|course|degree|university|college|"
+    "school|dog breed|breed|pet|hair ?cut|hairstyle|instrument|antidepressant"
+)
+_PLANS = (
+    "(?:training|work-?out|skin ?care|cardio|strength|exercise|fitness|meal|diet|nutrition|"
+    "running|study|revision|savings?|"
+    "learning|lesson|cleaning|weekly meal|weekly) (?:plan|schedule|routine|rota|program(?:me)?|"
+    "timetable)|rota|itinerary|schedule for the \\w+"
+)
+_OWN_TEXTS = (
+    "(?:cover|covering|motivation|reference|recommendation|complaint|appeal) letter|"
+    "letter of (?:recommendation|motivation|reference)|complaint|appeal|objection|dating profile|"
+    "bio|biography|linkedin \\w+|obituary|eulogy|toast|(?:best man|wedding|farewell|birthday|"
+    "retirement|thank-?you) speech|speech|vows|job (?:ad|advert|posting)|product description|"
+    "personal statement|cv|résumé|resume|self-assessment|performance review|announcement|"
+    "handover(?: note)?|press release|business plan|grant (?:application|proposal)|pitch|slides|"
+    "chart|flyer|newsletter|email|e-mail|mail|message|testimonial"
+)
+
+_THING = r"(?:my|our|the|this|a|an|some)? ?(?:[\w'-]+ ){0,3}[\w'-]+"
+
+WISH_GAPS = (
+    gap(
+        "task.topic_only",
+        "task",
+        rf"^(?:(?:hi|hello|hey|ok|okay|so|well|good \w+)[,!. ]+)*(?:(?:i have|i've got|i "
+        rf"got|there is|"
+        rf"there's|having|have) (?:an?|some|one) (?:[\w-]+ "
+        rf")?(?:problem|question|issue|request|trouble|"
+        rf"matter)s?(?: (?:with|about|for|regarding|concerning) "
+        rf"{_THING})?|(?:(?:can|could|would|will) you |"
+        rf"please |pls |i |we |you )*(?:need (?:some |your |a bit of )?|want )?help(?: me)?(?: "
+        rf"out)?(?: "
+        rf"(?:with|on|regarding) (?:something|sth|my|our|this)(?: [\w'-]+){{0,4}})?(?: asap| "
+        rf"urgently| "
+        rf"now| please)?|(?:it's|its|it is|this is) about "
+        rf"{_THING}|(?:regarding|concerning|re|about) "
+        rf"(?:[\w'.-]+ ?){{1,8}}|let's (?:start|begin|continue|work)(?: with| on)? "
+        rf"(?:the|my|our) \w+|"
+        rf"(?:the|my) usual\b.{{0,20}}|i(?: have|'ve got) (?:an?|this|some) (?:[\w.+#-]+ "
+        rf"){{0,3}}(?:task|assignment|project|"
+        rf"data ?set|file|script|error|spreadsheet|homework)(?: (?:with|in|for|about) "
+        rf"[\w.+#-]+)?|(?:the )?same (?:as|like) (?:yesterday|last \w+|before|usual|"
+        rf"always)(?: please)?)[.!]*$",
+        "",
+        (0.85, 0.25),
+        unless="operator later material",
+    ),
+    gap(
+        "wish.buy",
+        "budget",
+        rf"\b(?:recommend|suggest|choose|pick|find|get)\b(?: me| us)?(?: an?| some| the(?: "
+        rf"right| best)?"
+        rf"| good| new)* (?:{_GOODS})\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_GOODS})\b.{{0,30}}"
+        rf"\b(?:should|would|do) (?:i|we|you)\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_GOODS}) "
+        rf"(?:fits?|"
+        rf"suits?|has|is (?:best|right) for (?:me|us)|should (?:i|we))\b|^best "
+        rf"(?:{_GOODS})\b[^,]{{0,20}}$",
+        "recommend suggest choose pick find get which what best",
+        ASK,
+        needs="brief",
+        unless=_CALM + " makes_prose detailed criteria number taste price for_use",
+    ),
+    gap(
+        "wish.choice",
+        "constraints",
+        rf"\b(?:recommend|suggest|choose|pick|find|get)\b(?: me| us)?(?: an?| some| the(?: "
+        rf"right| best)?"
+        rf"| good| new)* (?:{_KINDS})\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_KINDS})\b.{{0,30}}"
+        rf"\b(?:should|would|do) (?:i|we|you)\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_KINDS}) "
+        rf"(?:fits?|"
+        rf"suits?|has|is (?:best|right) for (?:me|us)|should (?:i|we))\b|^best "
+        rf"(?:{_KINDS})\b[^,]{{0,20}}$",
+        "recommend suggest choose pick find get which what best",
+        ASK,
+        needs="brief",
+        unless=_CALM + " makes_prose detailed criteria number taste price for_use",
+    ),
+    gap(
+        "wish.person",
+        "audience",
+        r"^(?:an? )?(?:present|gift)s? (?:for|ideas?)\b|\b(?:recommend|suggest|find|pick|"
+        r"choose)\b(?: me)? "
+        r"(?:an? |some )?(?:book|books|present|gift|gifts|toy|toys|game|games) for (?:my|our|a) "
+        r"[\w-]+\b",
+        "present gift presents gifts book books toy toys game games",
+        ASK,
+        needs="brief",
+        unless=_CALM + " makes_prose detailed number taste price",
+    ),
+    gap(
+        "wish.decide",
+        "purpose",
+        r"\b(?:is it better for me to|should (?:i|we) (?:lease|rent|invest)|how should (?:i|"
+        r"we) invest|how (?:do|should|can) (?:i|we) (?:market|price|promote|advertise|invest)|"
+        r"how much "
+        r"should (?:i|we) charge|which (?:one )?should (?:i|we)|torn between)\b",
+        "better should invest market price promote advertise charge torn",
+        ASK,
+        needs="brief first_person",
+        unless=_CALM + " makes_prose detailed",
+    ),
+    gap(
+        "wish.study",
+        "timeframe",
+        r"\b(?:study|revision|learning|exam) (?:plan|schedule|timetable|routine)\b",
+        "study revision learning exam",
+        (0.7, 0.3),
+        unless=_CALM + " makes_prose how_question deadline names detailed",
+    ),
+    gap(
+        "wish.plan",
+        "constraints",
+        rf"^(?:(?:make|create|give|write|develop|set up|build|draw up|need|want|like|get)\b(?: "
+        rf"me| us| "
+        rf"for)* )?(?:an? |my |our |the |some )?(?:[\w'-]+ "
+        rf"){{0,2}}?(?:{_PLANS})\b|^(?:plan|organi[sz]e|arrange)\b.{{0,30}}\b(?:honeymoon|party|"
+        rf"wedding|trip|"
+        rf"holiday|move|celebration|reunion|weekend)\b|\b(?:plan it|plan "
+        rf"everything)(?: for me| for us)?[.!]*$",
+        "plan schedule routine rota programme program timetable honeymoon itinerary party "
+        "wedding plan "
+        "trip holiday move",
+        ASK,
+        needs="brief",
+        unless=_CALM + " makes_prose detailed how_question price goal taste explains_topic place",
+        opening=True,
+    ),
+    gap(
+        "wish.own_text",
+        "inputs",
+        rf"^(?:write|draft|compose|create|prepare|make|need|want|do|give|put together|send)\b(?: "
+        rf"me| "
+        rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b|^(?:an? |the "
+        rf")?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips))",
+        "letter complaint appeal objection profile bio biography linkedin obituary eulogy toast "
+        "speech vows ad advert posting description statement cv résumé resume review announcement "
+        "handover release plan application proposal pitch slides chart flyer newsletter email "
+        "e-mail "
+        "mail message testimonial",
+        (0.85, 0.4),
+        needs="brief",
+        unless=(
+            "operator later invented makes_code pasted template how_question fictional "
+            "placeholders own_facts asks_fact explains_topic"
+        ),
+        opening=True,
+    ),
+    gap(
+        "wish.name",
+        "subject",
+        r"^(?:name|names|slogan|slogans|title|titles|tagline|logo|name ideas|ideas "
+        r"for)\b.{0,20}\b(?:my|our) "
+        r"(?:shop|business|company|startup|brand|band|podcast|channel|cafe|café|club|app)[?.!]*$|"
+        r"^(?:need |want )?an? (?:slogan|tagline|logo)\b[^,:]{0,24}$",
+        "name names slogan slogans title titles tagline logo ideas",
+        (0.75, 0.35),
+        needs="brief",
+        unless=_CALM,
+        opening=True,
+    ),
+    gap(
+        "wish.medicine",
+        "subject",
+        r"\b(?:can|should|may|could) (?:i|she|he|my [\w-]+)\b.{0,40}\b(?:my|her|his|the|these|"
+        r"other|two) "
+        r"(?:\w+ )?(?:antibiotics?|pills?|tablets?|medications?|medicines?|meds|drops|"
+        r"injections?)\b|"
+        r"\b(?:forgot|missed|skipped|took) my (?:\w+ "
+        r")?(?:pills?|tablets?|medication|insulin|meds)\b|"
+        r"\bmax(?:imum)? dose\b|\b(?:pills|tablets|medication|medicines?|meds)\b.{0,120}\b(?:can|"
+        r"may|should) "
+        r"(?:i|she|he) (?:take|have|combine)\b",
+        "antibiotic antibiotics pill pills tablet tablets medication medications medicine "
+        "medicines "
+        "meds drops insulin dose injection injections",
+        (0.75, 0.3),
+        unless=_CALM + " makes_text numbers long names drug_named",
+    ),
+    gap(
+        "wish.language",
+        "language",
+        r"\b(?:her|his|their|its|both|the (?:local|right|other|same)|(?:my|our|the) (?:\w+ "
+        r")?\w+'s?) "
+        r"languages?\b|\blanguages? of (?:our|my|her|his|their)\b",
+        "language languages",
+        (0.95, 0.1),
+        unless="operator later makes_code asks_fact place",
+    ),
+    gap(
+        "wish.build",
+        "purpose",
+        r"^(?:(?:build|create|make|design|set up|develop|need|want)\b(?: me| us)? "
+        r")?(?:an?|my|our)(?: \w+)? "
+        r"(?:website|web ?site|web ?page|app|online shop|dashboard|landing "
+        r"page|database|bot|chatbot)"
+        r"(?: for (?:me|us|(?:my|our|the) [\w ]+?))?(?:,.{0,40})?[.!]*$",
+        "website site webpage page app shop dashboard landing database bot chatbot",
+        (0.7, 0.4),
+        unless="later invented material makes_prose how_question asks_fact names",
+        opening=True,
+    ),
+    gap(
+        "wish.dates",
+        "timeframe",
+        r"\b(?:find|book|need|search|get|looking for|reserve)\b.{0,30}\b(?:flights?|hotels?|"
+        r"hostel|airbnb|"
+        r"rental car|train tickets?|campsite)\b",
+        "flight flights hotel hotels hostel airbnb rental train campsite",
+        (0.7, 0.34),
+        unless=_CALM + " makes_text how_question dated asks_fact",
+    ),
+    gap(
+        "wish.health",
+        "constraints",
+        r"\b(?:what|which|how much) (?:dose|medicine|can (?:i|we|she|he) (?:take|give)|do (?:i|we) "
+        r"(?:take|give))\b|\bcan (?:i|she|he|my \w+) "
+        r"(?:drink|take|eat|use|crush|mix|exercise)\b.{0,50}"
+        r"\b(?:antibiotics?|pills?|tablets?|medication|medicine|meds|surgery|pregnan\w+)\b|"
+        r"\b(?:is it "
+        r"(?:ok|okay|safe) to)\b.{0,40}\b(?:exercise|take|drink|fly|sport)\b.{0,20}|\bforgot my "
+        r"(?:pill|tablet|medication|insulin)\b|\bcome off my\b|\bhow worried should i\b|\bis "
+        r"(?:that|"
+        r"this|it) (?:dangerous|serious)\b",
+        "dose medicine take give drink eat crush mix exercise fly sport pill tablet medication "
+        "insulin pills worried dangerous serious",
+        ASK,
+        needs="first_person",
+        unless=_CALM + " makes_text numbers long names",
+    ),
+    gap(
+        "wish.symptom",
+        "risk_sensitivity",
+        r"\b(?:i've had|i have|i've got|i found|she has|he has|my (?:\w+ "
+        r")?(?:baby|toddler|son|daughter|"
+        r"dad|mum|mom|dog|cat|rabbit|child|kid)\b.{0,20}\b(?:has|ate|is|won't|can't|nibbled|"
+        r"swallowed|forgot))\b.{0,80}(?:\bwhat (?:is it|do i do|now|can i)\b|\bis (?:it|that) "
+        r"(?:dangerous|serious|bad)\b|\bhow worried\b|\bwhat should i\b)",
+        "rash lump fever dizzy pain headache ate swallowed nibbled sleep cough vomiting bleeding "
+        "swollen itchy limping sick chocolate worried spreading",
+        ASK,
+        unless=_CALM + " makes_text numbers long names",
+    ),
+    gap(
+        "wish.device",
+        "environment",
+        r"\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
+        r"watch|scanner|washing "
+        r"machine|game|mods?|hearing aids|heating|boiler|till|saw|bike|brakes|calendar|"
+        r"notifications?|button|buttons|"
+        r"volume buttons|app|macro|build|command|intranet|contacts|model|alarm|website|form|"
+        r"plug-?ins?|"
+        r"descaling light|old phone)\b",
+        "phone computer laptop pc tablet printer scanner router modem tv camera wifi wi-fi watch "
+        "machine game mod mods aids heating boiler till saw notification notifications button "
+        "buttons "
+        "command intranet contacts model alarm website form light build bike brakes",
+        (0.75, 0.3),
+        needs="trouble_word first_turn_short",
+        unless="operator later invented material brand makes_text stack names",
+    ),
+)

@@ -1,0 +1,64 @@
+"""Uses of material that is nowhere, and what only looks like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
+from clarigate_proxy.core.extraction.phrases import read_phrases
+
+
+def grade(text: str, names: int = 0) -> Grade:
+    return find_absent(read_phrases(text), names=names)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tighten my sermon draft",
+        "could you proofread the birthday invitation",
+        "refactor our login component",
+        "translate to hungarian",
+        "reply to her and decline",
+        "add comments to my script please",
+        "make quiz cards from chapter 2 of my notes",
+        "based on the syllabus, plan my week",
+        "which of these two flyers is clearer?",
+        "does what we have here read well? see the screenshot",
+        "the school sent us a notice. what does it mean?",
+        "i wrote a limerick. can you make it funnier?",
+        "my macro crashes since monday",
+        "why is my script not working",
+        "my boss just emailed me something odd. help me answer",
+    ],
+)
+def test_work_on_a_particular_thing_needs_the_thing(text: str) -> None:
+    assert grade(text) > Grade.NONE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how do i shorten a sermon",
+        "what should be in an invitation",
+        "write an invitation to a barbecue",
+        "write a mail saying that the report is attached",
+        "explain the theorem of pythagoras",
+        "sort these fruits by colour. 1) figs 2) plums",
+        "correct this sentence. bees makes honey all day",
+        "the report was late again",
+    ],
+)
+def test_knowledge_new_texts_and_given_things_need_none(text: str) -> None:
+    assert grade(text) is Grade.NONE
+
+
+def test_a_proper_name_says_which_one_is_meant() -> None:
+    assert grade("analyze the poem by larkin", names=1) is Grade.NONE
+    assert grade("check the lease", names=0) > Grade.NONE
+
+
+def test_later_turns_point_back_except_at_what_is_the_askers_own() -> None:
+    assert find_absent_later(read_phrases("translate this text"), names=0) is Grade.NONE
+    assert find_absent_later(read_phrases("now proofread mine"), names=0) > Grade.NONE
+    assert find_absent_later(read_phrases("now check my essay"), names=0) > Grade.NONE
