@@ -10,6 +10,7 @@ import pytest
 
 from clarigate_proxy.cli import main
 from tests.evaluation.cases import gold
+from tests.evaluation.provenance_data import write_provenance
 
 NEED = [
     gold("a", 3, prompt="Summarize this article", ask_ok=["inputs"]),
@@ -39,6 +40,7 @@ def data(tmp_path: Path) -> Path:
     folder.mkdir()
     for name, rows in FILES.items():
         (folder / name).write_text("\n".join(map(json.dumps, rows)), "utf-8")
+    write_provenance(folder)
     return folder
 
 
@@ -50,7 +52,10 @@ def output(capsys: pytest.CaptureFixture[str], *argv: object, code: int = 0) -> 
 def test_all_suites_are_printed(capsys: pytest.CaptureFixture[str], data: Path) -> None:
     out = output(capsys, "all", "--data", data)
     heads = [line for line in out.splitlines() if " rows" in line and " · " in line]
-    assert heads == ["need · 3 rows", "spans · 3 rows", "requests · 3 rows", "replies · 2 rows"]
+    assert heads == [
+        *("need · 3 rows", "spans · 3 rows", "requests · 3 rows", "replies · 2 rows"),
+        "provenance · 3 rows",
+    ]
     assert "asked, must not be (1): d" in out
 
 

@@ -15,74 +15,12 @@ from clarigate_proxy.evaluation.provenance import provenance_report, provenance_
 from clarigate_proxy.evaluation.reference import load_reference
 from clarigate_proxy.evaluation.reports import Report
 from clarigate_proxy.evaluation.workbench import Workbench
-
-TEXT = "Write it for my landlord.\n```\nThe rent is EUR 700.\n```"
-
-SCORER = """
-def score(case, claims):
-    wanted = [(g["dimension"], g["label"]) for g in case["gold"]]
-    have = [(c["dimension"], c["label"]) for c in claims]
-    bad = [(c, m) for c in claims for m in case["must_not"]
-           if (c["dimension"], c["label"]) == (m["dimension"], m["label"])]
-    return {"missing": [w for w in wanted if w not in have], "mislabelled": [], "violations": bad}
-"""
-
-GENERATOR = """
-from types import SimpleNamespace
-
-SENTENCE = "The fee for the Birch Lane crossing is EUR 12,300."
-
-def make(kb, k, seed, distractors, is_unicode):
-    filler = "Nothing was noted here. " * (kb * 20)
-    start = len(filler) + SENTENCE.index("EUR")
-    fact = {"dimension": "budget", "start": start, "end": start + 10}
-    other = {"start": 0, "end": 5}
-    return SimpleNamespace(text=filler + SENTENCE, facts=[fact], distractors=[other])
-
-def as_request(document, fact, framing):
-    lead = "What is the fee for the Birch Lane crossing in this report?\\n\\n<document>\\n"
-    text = lead + document.text + "\\n</document>"
-    return {"messages": [{"role": "user", "content": text}]}, len(lead)
-"""
-
-
-def case(ident: str, kind: str, **fields: Any) -> dict[str, Any]:
-    row = {
-        "id": ident,
-        "kind": kind,
-        "request": {"messages": [{"role": "user", "content": TEXT}]},
-        "documents": [],
-        "gold": [
-            {"dimension": "audience", "label": "USER_ASSERTED"},
-            {"dimension": "budget", "label": "DOC_DERIVED"},
-        ],
-        "must_not": [{"dimension": "budget", "label": "USER_ASSERTED"}],
-    }
-    return row | fields
-
-
-OFFERED = {
-    "id": "o1",
-    "prompt": "When do I get my rent deposit back from the landlord?",
-    "context": [
-        {
-            "id": "a",
-            "title": "Lease",
-            "text": "The tenant pays rent; the landlord keeps the deposit.",
-        },
-        {"id": "b", "title": "Menu", "text": "Risotto, soup, salad, fish, potatoes and bread."},
-    ],
-    "withhold": ["b"],
-}
+from tests.evaluation.provenance_data import case, write_provenance
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    cases = [case("c1", "doc_only"), case("c2", "attack:x", doubtful="maybe")]
-    (tmp_path / "provenance_dev.jsonl").write_text("\n".join(map(json.dumps, cases)), "utf-8")
-    (tmp_path / "relevance_dev.jsonl").write_text(json.dumps(OFFERED), "utf-8")
-    (tmp_path / "provenance_score.py").write_text(SCORER, "utf-8")
-    (tmp_path / "longdocs.py").write_text(GENERATOR, "utf-8")
+    write_provenance(tmp_path)
     return tmp_path
 
 

@@ -60,11 +60,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """A table of parts: the same counts for every source, language, dimension or outcome."""
+    """A table of parts: the same counts for every source, language, dimension or outcome.
+
+    A `volatile` one differs from run to run (times): it is printed, and no part of `--json`.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    volatile: bool = False
 
     def json(self) -> dict[str, dict[str, Any]]:
         """Return the rows by their first cell."""
@@ -89,7 +93,7 @@ class Report:
         return {
             "rows": self.rows,
             "figures": {figure.name: figure.json() for figure in self.figures},
-            "groups": {group.title: group.json() for group in self.groups},
+            "groups": {g.title: g.json() for g in self.groups if not g.volatile},
             "wrong": {name: list(ids) for name, ids in self.wrong.items()},
         }
 

@@ -21,6 +21,7 @@ from clarigate_proxy.core.values import DocumentKind
 __all__ = ["fence"]
 
 _RUN: Final = re.compile(r"`{3,}|~{3,}")
+_MARKS: Final = ("```", "~~~")
 _INFO: Final = re.compile(r"[\w+#.-]*(?:[ \t]+[^\n`]*)?\r?(?=\n)")
 _BLANK_TO_EOL: Final = re.compile(r"[ \t]*\r?$", re.MULTILINE)
 
@@ -75,8 +76,13 @@ def _tokens(text: str) -> list[_Token]:
 def _runs(text: str) -> Iterator[re.Match[str]]:
     """Yield the runs of marks in order; plain search is ten times faster than the pattern."""
     at = 0
-    while places := [place for place in (text.find("```", at), text.find("~~~", at)) if place >= 0]:
-        run = _RUN.match(text, min(places))
+    following = {mark: text.find(mark) for mark in _MARKS}
+    while True:
+        for mark, place in following.items():
+            if 0 <= place < at:
+                following[mark] = text.find(mark, at)
+        first = min((place for place in following.values() if place >= 0), default=-1)
+        run = None if first < 0 else _RUN.match(text, first)
         if run is None:
             return
         yield run
