@@ -56,3 +56,34 @@ def test_headers_and_controls_of_a_line_are_heard() -> None:
 def test_a_line_without_a_request_is_told_what_is_expected(line: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="expected a chat body"):
         request_of(line)
+
+
+CLAIMS = json.loads((Path(__file__).parent / "golden" / "claims.json").read_text("utf-8"))
+
+
+def claims_of(row: dict[str, Any], label: str) -> list[list[str]]:
+    return [[c["dimension"], c["value"], c["quote"]] for c in row["claims"] if c["label"] == label]
+
+
+@pytest.mark.parametrize("case", CLAIMS["cases"], ids=lambda case: str(case["name"]))
+def test_documents_are_claimed_as_documents_and_wishes_as_the_users(case: dict[str, Any]) -> None:
+    row: Any = Decider.of("default").row({"prompt": case["prompt"]})
+    assert claims_of(row, "DOC_DERIVED") == case["derived"]
+    asserted = claims_of(row, "USER_ASSERTED")
+    assert [claim for claim in case["asserted"] if claim not in asserted] == []
+
+
+def test_irrelevant_context_is_named_withheld_and_neither_sent_nor_claimed() -> None:
+    menu = "Monday risotto for EUR 7, Tuesday fish with potatoes, Wednesday soup, salad and bread."
+    lease = "The tenant pays the rent of EUR 700 by the third; the landlord returns the deposit."
+    body = {
+        "messages": [{"role": "user", "content": "What rent does my landlord get for the flat?"}],
+        "clarigate": {"context": [{"id": "menu", "text": menu}, {"id": "lease", "text": lease}]},
+    }
+    decider = Decider.of("default")
+    row: Any = decider.row(body, with_compiled=True)
+    assert {d["id"]: d["withheld"] for d in row["documents"]} == {"menu": True, "lease": False}
+    assert claims_of(row, "DOC_DERIVED") == [["budget", "EUR 700", "EUR 700"]]
+    assert "risotto" not in row["compiled"]
+    assert "tenant" in row["compiled"]
+    assert decider.decide(request_of(body)).trace.withheld == ("menu",)

@@ -103,7 +103,8 @@ def _new(claims: Iterable[Claim], held: tuple[Claim, ...]) -> tuple[Claim, ...]:
     """Leave out what a claim that is held, or a longer new one, says already."""
     kept: list[Claim] = []
     for claim in claims:
-        if not any(_covers(other, claim) for other in (*held, *kept)):
+        told = any(_covers(other, claim) for other in (*held, *kept))
+        if not told and not (claim.dimension in SCALAR and any(_covers(claim, o) for o in held)):
             kept = [other for other in kept if not _covers(claim, other)]
             kept.append(claim)
     return tuple(kept)

@@ -34,7 +34,7 @@ _SCALE: Final = (
 _AMOUNT: Final = re.compile(
     rf"(?P<before>(?<!\w)(?:{_SIGN}|(?:{_CODES})\b))\s?(?P<one>{_NUMBER})"
     rf"(?:\s?(?P<scale1>{_SCALE})(?![^\W_]))?"
-    rf"|(?<![\w.,])(?P<two>{_NUMBER})[ -]?(?:(?P<scale2>{_SCALE})[ -]?(?=[^\W\d_]|[€$£]))?"
+    rf"|(?<![a-z0-9_.,])(?P<two>{_NUMBER})[ -]?(?:(?P<scale2>{_SCALE})[ -]?(?=[^\W\d_]|[€$£]))?"
     rf"(?P<after>(?:{_SIGN})(?!\d)|(?:{_CODES})\b|(?:{_WORDS})(?!\w)|{_HAN})",
 )
 _SIGNS: Final = "€$£¥₹元"

@@ -22,8 +22,10 @@ _STREET: Final = (
     rf"|\d+[a-z]?,? (?:{_NAME} ){{1,3}}(?:Street|St\.?|Road|Rd|Lane|Avenue|Ave|Drive|Way|Square|"
     rf"Row)\b"
     rf"{_TAIL}"
-    rf"|(?:\d+(?: bis| ter)?,? )?(?:rue|avenue|boulevard|place|quai|allée|impasse|chemin|calle|"
-    rf"avenida|plaza|paseo|rua|praça|travessa|via|piazza) (?:de la |de l['’]|du |des |de |d['’]|"
+    rf"|(?:\d+(?: bis| ter)?,? )?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Qq]uai|[Aa]llée|"
+    rf"impasse|[Cc]hemin|[Cc]alle|"
+    rf"[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]ua|[Pp]raça|travessa|via|piazza) (?:de la |de l['’]|du |"
+    rf"des |de |d['’]|"
     rf"do |da |dos |das |del )?{_NAME}(?: {_NAME})*(?:,? \d+)?{_TAIL}"
     rf"|{_NAME}(?:straße|strasse|str\.|weg|platz|gasse|allee|damm|ufer|ring) \d+[a-z]?{_TAIL}"
 )

@@ -73,6 +73,7 @@ TONES: Final = re.compile(
     rf"(?:not \w+|{_ADJECTIVE}))?)(?=[.,!;?\n]|$| (?:tone|but|and|please|bitte)\b)"
     rf"|\b(?:in an?|with an?|use an?) (?P<tone>(?:{_ADJECTIVE})(?:(?:, | and | but "
     rf")(?:{_ADJECTIVE}))*) (?:tone|style|voice|manner|register)\b"
+    rf"|\b(?:tono|ton|tom|tonfall|tonalité) (?P<mood>{_ADJECTIVE})\b"
     r"|\b(?P<you>(?:formal|polite|informal) ['\"‘“]?(?:usted|sie|vous|du|tú|tu)['\"’”]?)(?=[ "
     r",.;]|$)",
 )
