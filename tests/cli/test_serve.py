@@ -28,18 +28,18 @@ def test_without_any_setting_it_serves_the_demo_and_says_so(tmp_path: Path) -> N
 
 
 def test_it_is_there_soon_and_stays_small(tmp_path: Path) -> None:
-    """About 0.7 s and 66 MB alone on two cores; the limits leave room for a busy machine."""
-    ready_s, megabytes = [], []
+    """About 0.8 s and 76 MiB, 12 of them numpy's; the time's limit is for a busy machine."""
+    ready_s, mebibytes = [], []
     for _ in range(3):
         with serving(tmp_path) as served:
             assert served.get("/readyz")["status"] == "ready"
             ready_s.append(served.ready_s)
             pages = int(Path(f"/proc/{served.process.pid}/statm").read_text("utf-8").split()[1])
-            megabytes.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
+            mebibytes.append(pages * os.sysconf("SC_PAGE_SIZE") / 2**20)
             maps = Path(f"/proc/{served.process.pid}/maps").read_text("utf-8")
             served.stop()
         assert "litellm" not in maps
-    assert statistics.median(megabytes) < 80
+    assert statistics.median(mebibytes) < 80
     assert min(ready_s) < 2
 
 
