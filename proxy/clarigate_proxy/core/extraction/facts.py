@@ -221,6 +221,21 @@ _DATED = re.compile(
     r"\b(?:tonight|today|weekend|summer|winter|spring|autumn|easter|christmas)\b|\d(?:st|nd|rd|"
     r"th)\b"
 )
+_LAW = words(
+    "tax taxes taxed landlord tenant tenancy deposit consent custody legal legally illegal "
+    "allowed permit "
+    "permits permission planning fine fines boundary inherit inherited inheritance estate "
+    "licence license "
+    "receipts restraining passport visa maternity parental unemployment benefits pension "
+    "employer boss "
+    "fired refund liable pays compensation accident slipped neighbour neighbours neighbor "
+    "neighbors police "
+    "court sue snow pavement register self-employed employed business wage holiday overtime sick "
+    "marriage "
+    "divorce bankrupt bankruptcy dispute insurance invoice contract rent lease evict eviction "
+    "speeding "
+    "notice severance probate"
+)
 _FOR_USE = re.compile(
     r"\bfor (?!me\b|us\b|my\b|our\b|it\b|now\b|secret\b|the best|the headache)\w+|\bany\b|"
     r"\bthat (?:will|can|has)\b"
@@ -423,6 +438,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "first_turn_short": lambda s: s.signals.layout.words <= 32,
     "drug_named": _in_text(_DRUG_NAMED),
     "dated": lambda s: _in_text(_DEADLINE)(s) or _in_text(_DATED)(s),
+    "law_topic": _has(_LAW),
     "for_use": _in_text(_FOR_USE),
     "no_request": _no_request,
     "only_material": _only_material,

@@ -88,9 +88,11 @@ def gap(
 def find_gaps(table: Index[Gap], signals: Signals, start: Opening, facts: Facts) -> Iterable[Gap]:
     """Yield the rules that hold, in the table's order."""
     for rule in table.candidates(signals.vocabulary):
+        if not facts.all_hold(rule.needs):
+            continue
         text = start.rest if rule.opening else signals.flat
         found = rule.find(text)
-        if found is None or facts.any_holds(rule.unless) or not facts.all_hold(rule.needs):
+        if found is None or facts.any_holds(rule.unless):
             continue
         if not (rule.tail and _content_follows(signals, text, found.end())):
             yield rule

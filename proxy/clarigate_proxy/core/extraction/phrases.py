@@ -31,6 +31,7 @@ from clarigate_proxy.core.extraction.task_type import POLITE
 __all__ = ["Det", "Mention", "Mood", "Phrases", "Sentence", "read_phrases"]
 
 MAX_TOKENS = 220
+MAX_CHARS = 2400
 REACH = 5
 """How many words before a noun its determiner may stand."""
 
@@ -56,6 +57,12 @@ _HOW_TO = re.compile(
     r"(?:this|these|my|our|the)\b)|"
     r"where (?:do|can|should)\b|in general\b|generally\b|common\b)"
 )
+_MAY_OPEN = words(
+    "and so but ok hi hello hey please also then well now quick can could how ways way tips "
+    "tricks any "
+    "steps what what's whats why when should is do where in generally common"
+)
+"""What the pattern can begin with."""
 _QUESTION = words(
     "what which who whom whose where when why how is are was were do does did has have had can "
     "could "
@@ -77,6 +84,10 @@ _KIN = words(
     "company team bank club brother-in-law sister-in-law yesterday today marketing sunday monday"
 )
 _PAIRS = words("two three four both")
+_USES = WORK | LIGHT
+_LINKS = words("please to and then , :")
+_ADDRESSED = words("you me")
+_MAY = words("can could would help will")
 _SHORT = {"u": "you", "ur": "your", "pls": "please", "plz": "please", "thier": "their"}
 
 
@@ -153,7 +164,9 @@ class Phrases:
 def read_phrases(flat: str) -> Phrases:
     """Read the head of a prompt (lower case, white space folded)."""
     flat = flat.replace("tl;dr", "tldr")
-    tokens = tuple(_SHORT.get(token, token) for token in _TOKEN.findall(flat)[:MAX_TOKENS])
+    tokens = tuple(_TOKEN.findall(flat, 0, MAX_CHARS)[:MAX_TOKENS])
+    if not _SHORT.keys().isdisjoint(tokens):
+        tokens = tuple(_SHORT.get(token, token) for token in tokens)
     sentences = _sentences(tokens)
     mentions = []
     for number, sentence in enumerate(sentences):
@@ -178,7 +191,7 @@ def _sentences(tokens: tuple[str, ...]) -> tuple[Sentence, ...]:
 
 
 def _sentence(tokens: tuple[str, ...], start: int, end: int, closed_by: str) -> Sentence:
-    if _HOW_TO.match(" ".join(tokens[start : min(end, start + 14)])):
+    if tokens[start] in _MAY_OPEN and _HOW_TO.match(" ".join(tokens[start : min(end, start + 14)])):
         return Sentence(start=start, end=end, mood=Mood.HOW_TO, verb=-1)
     verb = _request_verb(tokens, start, end)
     if verb >= 0:
@@ -195,32 +208,23 @@ def _request_verb(tokens: tuple[str, ...], start: int, end: int) -> int:
     free = True
     for at in range(start, end):
         token = tokens[at]
-        if free and (token in WORK or token in LIGHT):
+        if free and token in _USES:
             return _nominal(tokens, at, end)
-        if _asks_by_noun(tokens, start, at):
+        if token in _NOMINAL and _asks_by_noun(tokens, start, at):
             return at
-        free = (
-            (free and token in _BEFORE_VERB)
-            or (
-                token in {"please", "to", "and", "then", ",", ":"}
-                and at > start
-                and not _who(tokens, start, at)
-            )
-            or (
-                token in {"you", "me"}
-                and at > start
-                and tokens[at - 1] in {"can", "could", "would", "help", "will"}
-            )
+        if free and token in _BEFORE_VERB:
+            continue
+        free = at > start and (
+            (token in _LINKS and not _who(tokens, start, at))
+            or (token in _ADDRESSED and tokens[at - 1] in _MAY)
         )
     return -1
 
 
 def _asks_by_noun(tokens: tuple[str, ...], start: int, at: int) -> bool:
     """As in "a short summary of"."""
-    return (
-        tokens[at] in _NOMINAL
-        and tokens[at + 1 : at + 2] in (("of",), ("for",), ("on",))
-        and all(before in _BEFORE_NOUN or "-" in before for before in tokens[start:at])
+    return tokens[at + 1 : at + 2] in (("of",), ("for",), ("on",)) and (
+        all(before in _BEFORE_NOUN or "-" in before for before in tokens[start:at])
     )
 
 

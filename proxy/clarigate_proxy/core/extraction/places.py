@@ -94,13 +94,15 @@ def find_place(signals: Signals) -> tuple[int, int] | None:
     known = _PLACES & signals.vocabulary
     if known - {"us", "georgia"}:
         return _first(signals, known - {"us"})
-    if re.search(r"\bUS\b|\bU\.S\.", signals.text):
+    if ("US" in signals.text or "U.S" in signals.text) and re.search(
+        r"\bUS\b|\bU\.S\.", signals.text
+    ):
         found = re.search(r"\bU\.?S\b", signals.text)
         return found.span() if found else None
     city = _CITY.search(signals.low) if "city" in signals.vocabulary else None
     if city and signals.low[: city.start()].endswith(("in ", "near ", "from ", "at ")):
         return city.span(1)
-    code = _POSTCODE.search(signals.low)
+    code = _POSTCODE.search(signals.low) if "#" in signals.vocabulary else None
     return code.span() if code else None
 
 
