@@ -403,6 +403,9 @@ _TABLE = (
 
 _INDEX = Index.of(_TABLE)
 
+LEAD_CHARS = 80
+"""How far before its trigger word a statement can begin."""
+
 
 _NOT_IN: Mapping[str, frozenset[str]] = {
     "environment": words("write brainstorm compare chat classify"),
@@ -419,11 +422,19 @@ def find_statements(signals: Signals, task_type: str) -> Mapping[str, Place]:
     for rule in _INDEX.candidates(signals.vocabulary):
         if rule.slot in found or not _applies(rule, task_type):
             continue
-        match = rule.pattern.search(signals.low)
+        match = rule.pattern.search(signals.low, _start(signals, rule.triggers))
         if match:
             group = next((n for n in range(match.re.groups, 0, -1) if match[n]), 0)
             found[rule.slot] = _trimmed(signals.low, match.span(group))
     return found
+
+
+def _start(signals: Signals, triggers: frozenset[str]) -> int:
+    """Return where a search may begin: shortly before the first word that it depends on."""
+    if not triggers or "#" in triggers:
+        return 0
+    first = min(signals.low.find(word) for word in triggers & signals.vocabulary)
+    return max(0, first - LEAD_CHARS)
 
 
 def _applies(rule: _Statement, task_type: str) -> bool:
