@@ -28,19 +28,23 @@ def test_without_any_setting_it_serves_the_demo_and_says_so(tmp_path: Path) -> N
 
 
 def test_it_is_there_soon_and_stays_small(tmp_path: Path) -> None:
-    """About 0.8 s and 76 MiB, 12 of them numpy's; the time's limit is for a busy machine."""
-    ready_s, mebibytes = [], []
+    """About 0.8 s and 76 MiB, 12 of them numpy's.
+
+    Its own processor time is what a busy machine changes least; it is nearly all of those 0.8 s.
+    """
+    processor_s, mebibytes = [], []
     for _ in range(3):
         with serving(tmp_path) as served:
             assert served.get("/readyz")["status"] == "ready"
-            ready_s.append(served.ready_s)
+            times = Path(f"/proc/{served.process.pid}/stat").read_text("utf-8").split()[13:15]
+            processor_s.append(sum(map(int, times)) / os.sysconf("SC_CLK_TCK"))
             pages = int(Path(f"/proc/{served.process.pid}/statm").read_text("utf-8").split()[1])
             mebibytes.append(pages * os.sysconf("SC_PAGE_SIZE") / 2**20)
             maps = Path(f"/proc/{served.process.pid}/maps").read_text("utf-8")
             served.stop()
         assert "litellm" not in maps
     assert statistics.median(mebibytes) < 80
-    assert min(ready_s) < 2
+    assert min(processor_s) < 1.5
 
 
 def test_what_serving_does_not_need_is_not_imported() -> None:
