@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clarigate_proxy.core.extraction.foreign import FOREIGN_GAPS
+from clarigate_proxy.core.extraction.foreign.structures import FIRST_TURN, LATER_TURN
 from clarigate_proxy.core.extraction.gaps import Gap, gap
 from clarigate_proxy.core.extraction.material_gaps import MATERIAL_GAPS
 from clarigate_proxy.core.extraction.personal_gaps import PERSONAL_GAPS
@@ -13,7 +13,7 @@ from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.schemas import load_schema
 from tests.core.extraction.support import asked
 
-FOREIGN = [rule for index in FOREIGN_GAPS.values() for rule in index.rules]
+FOREIGN = [rule.gap for rule in (*FIRST_TURN, *LATER_TURN)]
 HARD = [*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *FOREIGN]
 CLOSED_COST = 0.22
 

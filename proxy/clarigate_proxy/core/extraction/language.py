@@ -47,24 +47,49 @@ _COMMON: Mapping[str, str] = {
         nach über bitte kannst kann auch noch nur wenn dass als mal schreib habe hat wird
         heute gibt nen sich diese dieser dieses diesen unser unsere soll gib zeig nenne
         erkläre haben bedeutet
+        welchem welchen könnten könntest könnte hier diesem ihm ihnen euch ab kein keine
+        übersetzen übersetze korrigiere schreibe erstelle mach mache antworte fasse
+        passt überarbeiten unserem unseren danke hallo guten grüße wieder gibt's frage
+        hilf morgen gestern jetzt sollte würde ohne kurze
     """,
     "fr": """
         le la les un une des du de et ou est sont je tu il elle nous vous ils mon ma mes ton
         ta tes votre notre ce cette ces que qui quoi quel quelle comment pourquoi quand où
         pour avec sans dans sur par pas ne au aux moi toi peux peut c'est j'ai stp svp
         bonjour merci fait faire en
+        réponds rédige écris corrige traduis explique donne dis fais mets rends trouve
+        lui elles leur leurs son sa ses y a-t-il y dimanche matin soir demain
+        aujourd'hui bonsoir salut combien suis était peux-tu pouvez veux cet nos quels
+        quelles lequel être avoir très bien si car mais donc chez sous d'une d'un
+        qu'est-ce qu'il ça dit
+        on faut besoin qu'on n'est l'autre c'était s'il va plus moins meilleur comme
+        dire tout
     """,
     "es": """
         el la los las un una unos unas de del y o es son soy yo tú él ella nosotros mi mis
         tu tus su sus que qué quién cómo como cuál cuándo dónde por para con sin en al no se
         me te lo le hola gracias hazme puedes quiero necesito más muy está estoy hay favor
         este texto cuánto porque pero queremos ayúdame receta dime hacer
+        recomiéndame recomienda pásalo pásame hazlo corrige traduce explícame dame
+        cuéntame escríbeme escribe redacta haz nuestro nuestra tengo tiene tienen hace
+        hoy mañana ayer bien mejor esa ese eso esto esta estos aquí acá cerca tal buenas
+        días tardes ya también hasta desde sobre entre cuando donde cual puede podría
+        podrías debo les nos fue ser dice muchas porfa ahora luego algo alguien todo
+        toda todos sí aún arréglamela amplía ordena contéstale respóndele ponlo quítale
+        resúmeme revísame vale che usted vos
     """,
     "pt": """
         o a os as um uma uns umas de do da dos das e ou é são sou eu você vc ele ela nós meu
         minha meus minhas seu sua que quem como qual quando onde por para pra pro com sem em
         no na nos nas não se me te lhe olá obrigado obrigada faz quero preciso mais muito
         está tem fica isso pode este texto favor artigo esse
+        converte corrige corrija traduz traduza resuma escreva escreve faça ajuda ajude
+        tenho temos tens teve horas próximo ônibus autocarro numa num essa isto esta
+        aqui ontem hoje amanhã bem melhor também já ainda até desde sobre entre podes
+        poderia devo vai vou vamos foi ser ficou monta cria responde confere manda dá
+        deixa indica agora depois então tudo todos toda à ao aos às pelo pela cadê tá tô
+        né olha tabela gostaria boa bom tarde dia gente alguém algo nosso nossa dele
+        dela
     """,
     "it": """
         il lo la gli le un uno una di del della e o è sono io tu lui lei noi mio mia che chi

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.facts import Facts, Situation
-from clarigate_proxy.core.extraction.foreign import FOREIGN_GAPS
+from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
 from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
@@ -117,7 +117,7 @@ class LocalExtractor:
         signals = read_signals(reading)
         reason, language = _judgeable(signals)
         start = opening(signals)
-        foreign = language in FOREIGN_GAPS
+        foreign = language in LEXICONS
         task_type = foreign_task_type(signals.flat) if foreign else classify(signals, start)
         if reason is not None:
             return Examined(
@@ -130,15 +130,17 @@ class LocalExtractor:
             signals=signals,
             start=start,
             task_type=task_type,
-            place=place is not None,
+            place=place is not None or (foreign and foreign_place(signals, language)),
             operator="\n".join(segment.text for segment in reading.operator),
             history=history,
             documents=_documents(reading),
         )
         evidence = _stated(signals, task_type, place)
         facts = Facts(situation)
-        for found in find_gaps(
-            _table(language, first_turn=signals.first_turn), signals, start, facts
+        for found in (
+            foreign_gaps(signals, language, facts, history, situation.operator)
+            if foreign
+            else find_gaps(_table(first_turn=signals.first_turn), signals, start, facts)
         ):
             _add(evidence, found)
         untargeted = language_gap(signals, language, reading.documents, facts)
@@ -161,8 +163,8 @@ def _documents(reading: Reading) -> str:
     return "\n".join(document.text[:DOCUMENT_CHARS].lower() for document in reading.documents[:5])
 
 
-def _table(language: str, *, first_turn: bool) -> Index[Gap]:
-    return FOREIGN_GAPS.get(language) or (_FIRST_TURN if first_turn else _LATER_TURN)
+def _table(*, first_turn: bool) -> Index[Gap]:
+    return _FIRST_TURN if first_turn else _LATER_TURN
 
 
 def _judgeable(signals: Signals) -> tuple[str | None, str]:

@@ -49,6 +49,8 @@ _THEIRS = re.compile(
     r"leur langue\b|\ben su idioma\b|"
     r"\b(?:na|para a) língua del[ea]s?\b|(?:他们|她|他)的语言"
 )
+_ASKS_WORD = re.compile(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|comment)\b")
+"""A question for a translation: its own language is meant."""
 _UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))
 _OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))
 
@@ -64,6 +66,8 @@ def language_gap(
     if _THEIRS.search(signals.flat):
         return _UNKNOWN
     if _TRANSLATE.search(signals.flat) is None or _NAMED.search(signals.flat):
+        return None
+    if language != "en" and _ASKS_WORD.match(signals.flat):
         return None
     if not facts.holds("material") or facts.holds("asks_fact") or signals.layout.words > MAX_WORDS:
         return None

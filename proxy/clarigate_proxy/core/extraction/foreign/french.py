@@ -1,160 +1,201 @@
-"""Decisive gaps in French."""
+"""The words of French, by class."""
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.foreign.rule import (
-    ASK,
-    FIRST,
-    GONE,
-    HERE,
-    LIKELY,
-    PERSONAL,
-    PLACE,
-    SURE,
-    foreign_gap,
-)
+from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["FRENCH"]
 
-FRENCH = (
-    foreign_gap(
-        "fr",
-        "attached",
-        "inputs",
-        r"\b(?:ci-joint\w*|en pièce jointe|pièce jointe|en annexe|que je (?:vous|te) (?:joins|"
-        r"envoie|transmets))\b",
-        SURE,
-        GONE,
-    ),
-    foreign_gap(
-        "fr",
-        "this_text",
-        "inputs",
-        r"\b(?:corrig\w*|résum\w*|traduis\w*|traduire|amélior\w*|reformul\w*|relis\w*|relire|"
-        r"vérifi\w*|analys\w*|expliqu\w*|raccourci\w*|simplifi\w*)\b.{0,30}\b(?:ce|cet|cette|"
-        r"ces|mon|ma|mes|notre|nos|le|la) (?:\w+ )?(?:texte|article|mail|e-?mail|courriel|"
-        r"lettre|cv|contrat|bail|code|script|document|rapport|devoir|dissertation|discours|"
-        r"phrase|tableau|fichier|facture|erreur|poème|paragraphe|mémoire)\b(?! (?:de|du|d'|sur|"
-        r"intitul))",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "fr",
-        "verb_this",
-        "inputs",
-        r"^(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|pourriez-vous|stp|svp) )*(?:me |le |la "
-        r")?(?:corrig\w*|résum\w*|tradui\w*|amélior\w*|reformul\w*)(?:-(?:moi|le|la))*(?: (?:ça|"
-        r"ceci|cela|ce texte))?(?: (?:stp|svp|s'il te plaît|s'il vous plaît|en \w+|pour "
-        r"moi))*[.!?: ]*$",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "fr",
-        "again",
-        "inputs",
-        r"\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|la dernière fois|"
-        r"convenu)\b|\brefais(?: le| la|-le|-la)?\b.{0,25}$|\brefaire (?:ça|celui|celle|le|la)\b",
-        LIKELY,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "fr",
-        "near",
-        "location",
-        r"\b(?:près de (?:chez moi|chez nous|moi|mon \w+)|(?:dans|de) (?:ma|mon|notre) (?:ville|"
-        r"quartier|région|coin)|à côté de chez (?:moi|nous)|dans le coin|par ici|(?:la|le) plus "
-        r"proche|autour de (?:moi|chez moi)|à proximité)\b",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "fr",
-        "weather",
-        "location",
-        r"\b(?:quel temps (?:fait|fera|va)|va-t-il pleuvoir|il va pleuvoir|la "
-        r"météo)\b(?!.{0,40}\b(?:à|en|sur) [a-zéèà]{3,})",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "fr",
-        "letter",
-        "inputs",
-        r"\b(?:écri\w*|ecri\w*|rédig\w*|fai[st]\w*|besoin d'une?|prépar\w*)\b.{0,40}\b(?:lettre "
-        r"de (?:motivation|recommandation|démission|résiliation)|cv|discours de (?:mariage|"
-        r"témoin)|éloge funèbre)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "fr",
-        "plan",
-        "purpose",
-        r"\b(?:plan d'entraînement|plan d'entrainement|programme (?:sportif|de sport|de "
-        r"musculation|d'entraînement)|plan alimentaire|régime alimentaire|planning de "
-        r"révision\w*)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "fr",
-        "trip",
-        "location",
-        r"\b(?:organis\w*|planifi\w*|prépar\w*)\b.{0,20}\b(?:(?:un|mon|notre|des|les|nos) "
-        r")(?:voyage|vacances|week-?end|lune de miel|séjour)\b(?!.{0,30}\b(?:à|en|au|aux) "
-        r"[a-zéèà]{4,})",
-        ASK,
-        PERSONAL + " place",
-    ),
-    foreign_gap(
-        "fr",
-        "buy",
-        "constraints",
-        r"\bquel(?:le|s|les)? (?:ordi\w*|ordinateur|pc|téléphone|portable|smartphone|voiture|"
-        r"vélo|appareil photo|télé\w*|tablette|imprimante|matelas|assurance|"
-        r"chien)\b.{0,40}\b(?:acheter|choisir|prendre|conseill\w*|me faut)\b|\bidées? (?:de "
-        r")?cadeaux?\b.{0,12}\bpour (?:ma|mon|mes)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "fr",
-        "which_two",
-        "subject",
-        r"\b(?:lequel|laquelle) des deux\b|^(?:et )?(?:c'est )?(?:lequel|laquelle) (?:le |la "
-        r")?mieux\s?\??$",
-        ASK,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "fr",
-        "medicine",
-        "inputs",
-        r"\b(?:mal (?:au|à la|aux|à l')|fièvre|médicaments?|comprimés?)\b.{0,80}\b(?:puis-je|je "
-        r"peux|peut-on|dois-je|il peut|elle peut|prendre)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "fr",
-        "error",
-        "inputs",
-        r"\b(?:que signifie|que veut dire|c'est quoi|qu'est-ce que) (?:ce|cet|cette)\b(?: \w+)? "
-        r"?(?:message|erreur|texte|phrase|code)\b.{0,14}$|\bpourquoi (?:mon|ma) (?:code|script|"
-        r"programme|requête|formule) (?:ne|bug|plante)\b.{0,25}$",
-        SURE,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "fr",
-        "close_by",
-        "location",
-        r"\bprès d'ici\b|\bdans les environs\b|\bà quelle heure (?:ferme|"
-        r"ouvre)\b.{0,20}\b(?:pharmacie|poste|banque|mairie|supermarché|boulangerie|"
-        r"bibliothèque)\b",
-        PLACE,
-        HERE,
-    ),
+_CLASSES = {
+    "wish": "voudrais souhaite souhaiterais voudrions aimerais aimerions faut besoin",
+    "question": "quand où combien",
+    "function": """
+        et ou mais donc or ni car est sont était suis es sera être ai as a avons avez ont
+        avoir peux peut pouvez pourrais pourriez pourrait veux voulez dois doit je j tu il
+        on nous vous ils elles t s c n d qu de en y à dans sur sous pour par avec sans chez
+        pas ne plus très trop bien stp svp merci bonjour bonsoir salut si que qui quoi comme
+        pourquoi tout toute toutes tous ici là aussi encore déjà juste plaît te toi elle
+        fait faire aller va vas peu
+        """,
+    "demonstrative": "ce cet cette ces",
+    "possessive": "mon ma mes notre nos",
+    "theirs": "son sa ses leur leurs",
+    "definite": "le la les l au aux du",
+    "indefinite": "un une des",
+    "object": "ça ceci cela",
+    "person": "lui eux",
+    "me": "me moi m",
+    "which": "quel quelle quels quelles lequel laquelle lesquels lesquelles",
+    "how": "comment",
+    "two": "deux",
+    "ordinal": "premier première second seconde deuxième",
+    "better": "mieux meilleur meilleure avantageux intéressant intéressante",
+    "attached": "ci-joint ci-jointe ci-joints joint jointe ci-dessous ci-dessus annexe",
+    "following": "suivant suivante suivants suivantes",
+    "here": "voici voilà",
+    "again": "refais refaire",
+    "digest": """
+        résum* synthétis* analys* relis relire relisez évalue évaluer juge interprète
+        interpréter compare lis lisez
+        """,
+    "change": """
+        amélior* mets mettre mettez range rends rendre convert* transform* optimis* ajoute
+        ajouter ajoutez enlève enlever retire retirer modifi* adapte adapter reprends
+        reprendre arrange arranger remplis remplir nettoie nettoyer supprim* remplac*
+        développ* noter réorganis* vérifi* vérifie compl* calcule change changer passe
+        passez coupe couper renomme répare réparer sors sortez tire
+        """,
+    "work_on": """
+        corrig* reformul* relecture raccourci* simplifi* allèg* allég* alléger trie trier
+        triez classe classer classez extrai* relève relever relevez complèt* complét*
+        commente commenter commentez annot* réécri* structur* peaufin* débogu* dépouill*
+        étoff* aère rédui* souligne surlign* rallong* paraphras* réarrang* orthographi*
+        ponctu* transcris transcri* traite dépouille rallonge fluidifi* vulgaris* féminis*
+        récapitul* remanie retravaill* retouche recopie tape tapez extrais recense repère
+        repérer surligne refactor* refactoris*
+        """,
+    "translate": "tradui* traduction traduis traduire traduisez traduise",
+    "reply": "répond* réponds répondre répondez repondre reponds",
+    "look": """
+        regarde regarder regardez jeter jette lis penses pensez pense trouves trouvez dis
+        dites avis comprendre comprends pige capte
+        """,
+    "explain": "expliqu* signifie veut décris",
+    "create": """
+        écris écri* ecris ecrire rédig* redige fais faites prépar* crée créer compose pond
+        organis* planifi* propos* prévois aide aidez génère invente trouve trouver cherche
+        cherchons recherche
+        """,
+    "advise": "conseil* recommand* acheter choisir offrir achète prendre prends",
+    "material": """
+        texte fautes faute orthographe lien liens mail mails e-mail email courriel lettre cv
+        contrat bail document rapport devoir dissertation mémoire exposé tableau fichier
+        fichiers facture pdf liste paragraphe paragraphes passage courrier compte-rendu
+        compte rendu procès-verbal présentation diaporama diapo diapos slides notes photo
+        photos image images capture captures vidéo enregistrement transcription conversation
+        message messages sms discussion échange données chiffres résultats analyses analyse
+        bilan prise devis dossier formulaire annonce fiche notice courbe graphique schéma
+        plan dessin croquis logo affiche flyer brochure site page copie exercice exercices
+        énoncé sujet rédaction introduction conclusion plaidoirie mode d'emploi règlement
+        convocation ordre statuts clause clauses attestation relevé relevés avenant
+        candidature profil description descriptif article brouillon chapitre manuscrit
+        nouvelle scénario commentaires avis sondage questionnaire planning menu carte budget
+        colonne colonnes feuille classeur inventaire commande ordonnance radio échographie
+        examen consigne consignes réclamation préavis mise invitation faire-part publication
+        post légende légendes newsletter communiqué intro bulletin constat déclaration tract
+        tableur papier papiers prière homélie sermon journal cahier audio vocal mémo brief
+        compte-rendus couplet refrain strophe vers rimes poésie ticket quittance fiches paie
+        salaire charges dépliant programme calendrier brouillons ébauche commentaire dictée
+        leçon résolutions verso pages ligne lignes story bio
+        """,
+    "error": "erreur erreurs bug exception avertissement plantage",
+    "program": """
+        code script programme fonction requête formule macro classe méthode appli
+        application serveur log logs regex plugin contrôleur composant bdd export api bouton
+        """,
+    "device": """
+        imprimante téléphone portable ordi ordinateur pc box wifi télé tablette lave-linge
+        machine voiture chaudière frigo four aspirateur livebox
+        """,
+    "work": """
+        roman livre film poème article chanson loi étude histoire conte fable pièce série
+        """,
+    "sentence": "phrase phrases mot mots expression",
+    "personal": """
+        motivation démission recommandation résiliation éloge cv discours vœux réclamation
+        faire-part toast allocution candidature rupture attestation
+        """,
+    "basis": "partir selon d'après conformément",
+    "derived": "résumé synthèse traduction tableau fiche récapitulatif récap",
+    "answer": "réponse",
+    "study": "révision révisions",
+    "plan": """
+        entraînement entrainement programme musculation régime alimentaire rééquilibrage
+        plan remise épargne
+        """,
+    "trip": "voyage vacances week-end weekend séjour lune roadtrip escapade itinéraire",
+    "product": """
+        ordi ordinateur pc téléphone portable smartphone voiture vélo appareil télé
+        télévision tablette imprimante matelas assurance chien canapé casque poussette
+        aspirateur tente machine vin guitare piano moto trottinette mutuelle forfait
+        """,
+    "service": """
+        dentiste médecin pédiatre dermato dermatologue vétérinaire coiffeur garage garagiste
+        plombier électricien resto restaurant café bar hôtel pharmacie avocat notaire
+        comptable crèche école auto-école piscine supermarché boulangerie opticien kiné
+        kinésithérapeute ostéo psy salle serrurier nounou association artisan traiteur
+        """,
+    "civic": """
+        mairie poste banque bibliothèque médiathèque encombrants déchetterie déchèterie
+        poubelles poubelle marché brocante bus tram métro train garde préfecture cinéma
+        vide-grenier taxe impôts ramassage stationnement cantine
+        """,
+    "open": """
+        ouvert ouverte ouverts ouvre ferme fermé horaires heure jour samedi dimanche
+        aujourd'hui demain soir prochain passe rendez-vous rdv férié
+        """,
+    "trouble": """
+        erreur bug bugue plante planté marche fonctionne panne bloqué bloque rame affiche
+        noir écran problème souci refuse cassé cassée lent lente fuit coupe déconnecte na
+        partout sort renvoie répète erreurs depuis toujours
+        """,
+    "judged": """
+        correct correcte bon bonne bien scolaire clair claire convaincant grave juste
+        cohérent long longue professionnel poli légal normal rythmé tient sonne passe
+        lisible
+        """,
+    "frame": """
+        semaine mois année an jour jours soir matin week-end moment été hiver automne
+        printemps fois sujet thème pays ville monde cas genre type façon manière sens époque
+        nuit midi point domaine siècle
+        """,
+    "language": """
+        français* anglais* allemand* espagnol* italien* portugais* chinois* japonais* arabe*
+        russe* polonais* turc latin néerlandais* grec ukrainien* roumain* coréen* occitan
+        breton basque créole catalan hébreu hindi suédois danois vietnamien thaï wolof
+        lingala
+        """,
+    "asked": "question questions devinette",
+}
+
+FRENCH = lexicon(
+    "fr",
+    _CLASSES,
+    sent=r"\bque je (?:vous|te|t'|viens) ?(?:ai |de )?(?:\w+ )?(?:joins|envoie|envoyé|"
+    r"transmets|donné|donnée|mis|t'envoyer)\b|\b(?:je|j) ?t ?'?ai (?:envoyé|donné|"
+    r"transmis|partagé)\w*|\bjtai donn\w+|\bpièce jointe\b|\ben p\.?j\b|\bque (?:le|la|"
+    r"les|mon|ma|mes|il|elle|ils) ?(?:\w+ ){0,3}(?:a|ont|m'a|m'ont|"
+    r"vient de m') ?(?:\w+ )?(?:envoy|répondu|écrit|remis|transmis)\w*|\b(?:m'a|m'ont|"
+    r"nous a|nous ont) (?:\w+ )?(?:renvoyé|envoyé|écrit|remis|donné|laissé|répondu|"
+    r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
+    r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
+    r"envoyé) ça\b",
+    past=r"\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|la dernière fois|"
+    r"convenu|dans l'autre|avant|prévu|l'autre fois|on a dit|pour l'autre)\b|\b(?:refais|"
+    r"refaire)(?:-le|-la|-les| le| la| ça|-moi)\b|\blà où on (?:s'était|en était|"
+    r"s'est) ?\w*|\bla même chose (?:mais|pour|que)\b|^(?:et )?pareil (?:mais|pour)\b",
+    near=r"\bprès (?:de (?:chez moi|chez nous|moi|mon \w+|ma \w+)|d'ici)\b|\b(?:dans|de|"
+    r"pour) (?:ma|mon|notre) (?:ville|quartier|région|coin|commune|village|rue|"
+    r"département)\b|\bchez (?:nous|moi)\b(?=.{0,12}$)|\bà côté de chez (?:moi|nous)\b|"
+    r"\bdans (?:le coin|les environs|les parages)\b|\bpar ici\b|\bautour de (?:moi|"
+    r"chez moi)\b|\bà proximité\b|\bd'ici\b(?=.{0,15}$)|\b(?:le|la) plus proche\b",
+    weather=r"\bquel temps (?:fait|fera|va)|\bva-t-il (?:pleuvoir|neiger)|\bil va (?:pleuvoir|"
+    r"neiger)|\bla météo\b|\bva pleuvoir\b|\bpleut-il\b",
+    place=r"\b(?:paris|lyon|marseille|toulouse|nice|nantes|bordeaux|lille|strasbourg|rennes|"
+    r"montpellier|grenoble|bretagne|normandie|provence|alsace|corse|france|belgique|"
+    r"suisse|québec|montréal|bruxelles|genève|lausanne|italie|espagne|rome|lisbonne|"
+    r"londres|japon|maroc|tunisie)\b",
+    named_place=r"\b(?:à|À|au|aux|en|vers|sur|de|du|d'|près de|Saint|La|Le|Les) ?(?!CV|PDF|Python|"
+    r"Excel|Word|SQL)[A-ZÉÈÎ][\w'-]{2,}|\b\d{5}\b",
+    how=r"^(?:bonjour,? |salut,? )?(?:comment (?!je dois le prendre)|c'est quoi (?:un|une|"
+    r"la différence|exactement|le|la) |qu'est-ce qu'(?:un|une)|que doit contenir|"
+    r"quelle (?:est la )?différence|pourquoi (?:les|la|le|mon chat|on) )|\b(?:modèle|"
+    r"exemple|conseils|astuces) (?:de|d'|pour)\b|\bdifférence entre\b|"
+    r"\bc(?:'est)? quoi (?:un|une)\b|^(?:que (?:mettre|écrire|dire|faire)|"
+    r"y a-t-il un moyen|est-il possible|est-ce qu'on peut|peut-on|faut-il|"
+    r"combien de temps)\b|^(?:tu es|vous êtes|jeu de rôle)\b",
+    medicine=r"\b(?:mal (?:au|à la|aux|à l')|fièvre|médicaments?|comprimés?)\b.{0,80}\b(?:puis-je|"
+    r"je peux|peut-on|dois-je|il peut|elle peut|prendre)\b|\bje peux (?:prendre|donner|"
+    r"boire)\b.{0,40}\b(?:traitement|médicament|antibio\w*|doliprane|ibuprofène)\b",
+    mine=r"\b(?:le mien|la mienne|les miens|les miennes|le nôtre|la nôtre)\b",
 )

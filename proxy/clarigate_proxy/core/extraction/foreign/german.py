@@ -1,182 +1,252 @@
-"""Decisive gaps in German."""
+"""The words of German, by class."""
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.foreign.rule import (
-    ASK,
-    FIRST,
-    GONE,
-    HERE,
-    LIKELY,
-    PERSONAL,
-    PLACE,
-    SURE,
-    foreign_gap,
-)
+from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["GERMAN"]
 
-GERMAN = (
-    foreign_gap(
-        "de",
-        "attached",
-        "inputs",
-        r"\b(?:im anhang|anbei|angehängt\w*|beigefügt\w*|beiliegend\w*|hochgeladen\w*)\b",
-        SURE,
-        GONE,
-    ),
-    foreign_gap(
-        "de",
-        "this_text",
-        "inputs",
-        r"\b(?:korrigier\w*|prüf\w*|überarbeit\w*|verbesser\w*|zusammenfass\w*|fass|kürz\w*|"
-        r"übersetz\w*|analysier\w*|lies|schau|check\w*|formulier\w*|bewerte?|erklär\w*|"
-        r"versteh\w*)\b.{0,40}\b(?:dies\w{1,2}|meine?[nrms]?|unsere?[nrms]?|den folgenden|der "
-        r"folgende|das folgende) (?:\w+ )?(?:text|artikel|aufsatz|e-?mail|mail|brief|bewerbung|"
-        r"lebenslauf|vertrag|mietvertrag|code|skript|dokument|bericht|anschreiben|hausarbeit|"
-        r"rede|satz|sätze|tabelle|datei|rechnung|fehler(?:meldung)?|gedicht|absatz|abschnitt|"
-        r"befund)\b",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "de",
-        "verb_this",
-        "inputs",
-        r"^(?:kannst du |könntest du |können sie |bitte )*(?:das |es |dies )?(?:mal "
-        r")?(?:korrigier\w*|übersetz\w*|zusammenfass\w*|verbesser\w*|überarbeit\w*|"
-        r"umformulier\w*)(?: sie)?(?: (?:das|es|dies|den text|diesen text|mir das|mal das))?(?: "
-        r"(?:bitte|mal|kurz|für mich|auf \w+|ins \w+|zusammen))*[.!?:]*$",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "de",
-        "again",
-        "inputs",
-        r"\b(?:mach|schreib|erstell|formulier)\w*\b.{0,25}\b(?:nochmals?|noch mal|noch "
-        r"einmal)\b.{0,40}$|\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|"
-        r"üblich)\b|\b(?:den|die|das) von gestern\b",
-        LIKELY,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "de",
-        "near",
-        "location",
-        r"\b(?:in (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region)|bei (?:mir|uns) "
-        r"(?:in der nähe|um die ecke|vor ort)|hier in der (?:nähe|gegend|stadt)|in der "
-        r"nähe\b(?! (?:von|des|der)\b)|(?:der|die|das) nächste[nrs]? (?:apotheke|arzt|"
-        r"krankenhaus|supermarkt|bäcker\w*|tankstelle|bahnhof|bank|postfiliale|restaurant))\b",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "de",
-        "weather",
-        "location",
-        r"\b(?:wie (?:ist|wird) das wetter|wird es (?:heute|morgen)? ?(?:regnen|schneien)|"
-        r"regnet es|scheint (?:heute|morgen) die sonne)\b(?!.{0,30}\bin [a-zäöü]{3,})",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "de",
-        "letter",
-        "inputs",
-        r"\b(?:schreib\w*|erstell\w*|verfass\w*|formulier\w*|brauche?|"
-        r"mach\w*)\b.{0,40}\b(?:bewerbung(?:sschreiben)?|anschreiben|lebenslauf|"
-        r"motivationsschreiben|kündigung|empfehlungsschreiben|arbeitszeugnis|grabrede|"
-        r"trauerrede|hochzeitsrede|geburtstagsrede|abschiedsrede)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "de",
-        "plan",
-        "purpose",
-        r"\b(?:trainingsplan|ernährungsplan|essensplan|diätplan|fitnessplan|workout-?plan|"
-        r"laufplan)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "de",
-        "study",
-        "timeframe",
-        r"\b(?:lernplan|studienplan|reiseplan|urlaub planen|plan\w* (?:mir |uns )?(?:eine|einen|"
-        r"unsere[n]?) (?:reise|urlaub|hochzeitsreise|städtetrip))\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "de",
-        "buy",
-        "constraints",
-        r"\b(?:welche[nrs]?|was für ein\w*) (?:laptop|notebook|handy|smartphone|auto|fahrrad|"
-        r"e-?bike|kamera|fernseher|tablet|drucker|matratze|waschmaschine|versicherung|"
-        r"hund)\b.{0,50}\b(?:kaufen|empfiehlst|empfehl\w*|holen|nehmen|lohnt|passt)\b|"
-        r"\bgeschenk(?:idee\w*)?\b.{0,20}\bfür (?:meine?[nrm]?)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "de",
-        "which_two",
-        "subject",
-        r"\bwelche[nrs]? (?:von|der|den|von den) (?:beiden|zweien|zwei)\b|^(?:und )?was ist "
-        r"(?:davon )?besser\??$",
-        ASK,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "de",
-        "medicine",
-        "inputs",
-        r"\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*)\b.{0,60}\b(?:tabletten?|medikamente?|"
-        r"tropfen|zusammen nehmen|gegen (?:die )?schmerzen)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "de",
-        "the_text",
-        "inputs",
-        r"^(?:bitte )?(?:fasse?|korrigiere?|übersetze?|überarbeite|kürze|lies|prüfe?)\b(?: mir| "
-        r"bitte)? (?:den|das|die) (?:text|artikel|brief|aufsatz|vertrag|bericht|absatz|mail|"
-        r"e-mail|dokument|protokoll)\b(?! (?:über|von|des|der|aus|zu)\b).{0,25}$",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "de",
-        "my_text_better",
-        "inputs",
-        r"\b(?:meine?[nrms]?|diese[nrms]?) (?:text|mail|e-mail|brief|bewerbung|lebenslauf|"
-        r"anschreiben|rede|aufsatz)\b (?:\w+er|schöner|besser)\b",
-        LIKELY,
-        FIRST,
-    ),
-    foreign_gap(
-        "de",
-        "error",
-        "inputs",
-        r"\bwas (?:bedeutet|heißt|sagt)\b.{0,12}\b(?:diese[rs]?|der|die|das) (?:fehler\w*|"
-        r"meldung|text|satz|code)\b.{0,4}$|\bwarum (?:funktioniert|läuft|geht) mein\w* (?:code|"
-        r"skript|programm|abfrage|formel) nicht\b.{0,6}$",
-        SURE,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "de",
-        "hours",
-        "location",
-        r"\bwann (?:macht|schließt|öffnet|hat)\b.{0,30}\b(?:supermarkt|apotheke|post|bank|laden|"
-        r"bibliothek|bücherei|arzt|praxis|rathaus|bäcker\w*|baumarkt)\b",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "de", "of_both", "subject", r"\bvon (?:den )?beiden\b.{0,10}$", ASK, FIRST + " long"
-    ),
+_CLASSES = {
+    "wish": "möchte möchten hätte wünsche wünschte benötige brauche brauch bräuchte brauchen",
+    "how": "wie",
+    "question": "wann wo woher wohin wieviel",
+    "function": """
+        kurzen kurze kurzer kurzes kurzem kürzer gekürzt und oder aber denn ist sind war
+        waren bin bist sein wird werden wurde habe hab hat haben hatte kann kannst können
+        könnten könntest könnte soll sollte will möchte würde magst mag ich du er sie wir
+        ihr es man mal bitte so zu an auf aus bei für in ins mit nach nicht noch nur ob über
+        um von vor wegen weil wenn dass damit dann ja nein doch auch schon gern gerne hallo
+        hi hey guten tag morgen abend danke sehr kurz einfach eben grad gerade jetzt heute
+        als ganz etwas bisschen wieder zusammen raus rein drauf drüber durch ab sich uns
+        euch dich dir ihnen alle alles was wie wo wer wann warum wieso weshalb los dazu
+        davon daran ihre eigentlich ok okay
+        """,
+    "demonstrative": "dieser diese dieses diesen diesem jener jene jenes jenen jenem solche",
+    "possessive": """
+        mein meine meinen meinem meiner meines unser unsere unseren unserem unserer unsern
+        unserm meins
+        """,
+    "theirs": "seine seinen seinem seiner deren dessen ihrem ihren ihrer",
+    "definite": "der die den dem des das zum zur am im vom beim",
+    "indefinite": "ein eine einen einem einer eines ne nen n",
+    "person": "ihm ihnen",
+    "me": "mir mich",
+    "which": "welcher welche welches welchen welchem",
+    "two": "beide beiden zwei zweien",
+    "ordinal": "erste ersten erster erstes zweite zweiten zweites",
+    "better": "besser günstiger billiger schöner sinnvoller lieber",
+    "attached": """
+        anbei anhang angehängt* beigefügt* beiliegend* hochgeladen* angehängte beigelegt*
+        """,
+    "following": """
+        folgende folgender folgenden folgendes folgendem nachstehend* untenstehend*
+        """,
+    "here": "hier",
+    "again": "nochmal nochmals",
+    "digest": """
+        zusammenfass* zusammenzufass* fass fasse bewert* analysier* auswert* les lies lese
+        überflieg* vergleich* beurteil* interpretier* zusammengefasst
+        """,
+    "change": """
+        verbesser* optimier* wandle umwandel* umbau* umzubau* füll fülle übertrag* anpass*
+        anzupass* passe pass änder* abänder* repariere beheb* teil dreh entfern* tausch
+        ersetz* fixe aktualisier* ordne ordnen werte zieh streich* setze stell pack packe
+        häng hänge bau baue rechne nachrechn* check* prüf* überprüf* kontrollier* teste
+        bring bringe
+        """,
+    "work_on": """
+        korrigier* überarbeit* kürz* umformulier* formulier* formatier* sortier* glätte*
+        vereinfach* ergänz* erweiter* markier* kommentier* refaktorier* lektorier*
+        gegenlesen redigier* straff* entschärf* herauszieh* rauszieh* extrahier* konvertier*
+        umschreib* vervollständig* ausfüll* protokollier* aufhübsch* debugg* klassifizier*
+        gruppier* verfeiner* zitier* gliedere strukturier* nachbesser* gender* gegender*
+        lektorat korrekturlesen berichtig* aufpepp* ausformulier* fertigschreib*
+        weiterschreib* abtipp* transkribier* auslese* auszulesen einfüg* nummerier*
+        eindampf* runterbrech* verkürz* ausbau* umstell* durchles* auszufüllen ausfüllen
+        aufhübschen verschriftlich* runterkürz* auflockern raussuch* herausfilter*
+        rausschreib* refaktor* refactor*
+        """,
+    "translate": "übersetz* übersetzung",
+    "reply": "antworte antworten beantworte beantworten antwort* erwider* zurückschreib*",
+    "look": """
+        schau schaut schauen guck gucken anschauen durchlesen anguck* hältst haltet halten
+        sagst sagt meinst findest lesen verstehe versteh kapier kapiere
+        """,
+    "explain": "erklär* erläuter* bedeutet heißt versteh* beschreib*",
+    "create": """
+        schreib schreibe schreiben mach mache machen erstell* verfass* entwirf entwerfe*
+        generier* bastel bastle plan plane planen verpass generiere texte dichte setz hilf
+        helfen stell stelle gib benötig* vorbereit* such suche
+        """,
+    "advise": """
+        empfiehl* empfehl* kaufen kauf holen zulegen anschaffen nehmen nehme schenken schenk
+        lohnt vorschlag* rätst
+        """,
+    "material": """
+        text mail mails email e-mail brief schreiben anschreiben lebenslauf vertrag dokument
+        bericht protokoll rechnung tabelle datei dateien pdf liste absatz absätze abschnitt
+        aufsatz hausarbeit bachelorarbeit masterarbeit arbeit facharbeit flyer broschüre
+        entwurf angebot angebote gutachten befund laborwerte messwerte werte daten datensatz
+        zahlen foto fotos bild bilder screenshot video aufnahme chatverlauf verlauf chat
+        nachricht nachrichten präsentation folien notizen mitschrift transkript interview
+        exposé einleitung fazit tippfehler rechtschreibung rechtschreibfehler grammatik link
+        formular antrag bescheid abrechnung auswertung umfrage fragebogen rückmeldungen
+        bewertungen kommentare einladung ankündigung anzeige inserat stellenanzeige aushang
+        newsletter webseite website logo skizze grundriss zeichnung diagramm grafik excel
+        spreadsheet powerpoint rezept anleitung gebrauchsanweisung bedienungsanleitung
+        satzung klausel paragraph mietvertrag arbeitsvertrag kaufvertrag zeugnis
+        arbeitszeugnis diagnose blutwerte blutbild röntgenbild beschreibung
+        produktbeschreibung übersetzung hausaufgaben hausaufgabe aufgabe lösung klausur
+        manuskript kapitel kurzgeschichte rundmail rundschreiben mahnung beschwerde
+        kündigung unterlagen akte agenda tagesordnung stichpunkte stichworte posten beiträge
+        caption slogan speisekarte menü dienstplan kalender fehlerbericht ticket tickets
+        spalten spalte zeile zeilen quelltext vorlage ausschreibung leserbrief
+        pressemitteilung gesprächsnotiz post nachruf urkunde bestellung lieferschein
+        kontoauszug beleg belege steuerbescheid schein textstelle passage zitate quellen
+        literaturverzeichnis abstract paper entwürfe texte briefe fürbitten fürbitte predigt
+        tagebuch kostenvoranschlag heft mappe probe auftrag arbeitsblatt übung protokolle
+        aufzeichnung aufzeichnungen mitschnitt audio sprachnachricht whatsapp sms tweet
+        schlussrechnung nebenkostenabrechnung gehaltsabrechnung lohnabrechnung rente strophe
+        strophen reim drehbuch dialog refrain kassenbon quittung spielplan ergebnisse
+        ergebnis aushänge entschuldigung steckbrief porträt profil bio portfolio reihe
+        artikeltext pressetext programmheft grußwort vortrag referat poster plakat
+        """,
+    "error": "fehler fehlermeldung fehlercode kurzdump exception warnung absturz bluescreen",
+    "program": """
+        code skript script makro programm funktion abfrage query formel klasse methode app
+        anwendung server webseite homepage datenbank workflow pipeline build container regex
+        plugin sql log logs stacktrace kurzdump bot export schnittstelle
+        """,
+    "device": """
+        drucker handy smartphone laptop rechner computer pc fernseher router wlan internet
+        tablet waschmaschine spülmaschine kaffeemaschine auto heizung staubsauger kamera
+        backofen fritzbox
+        """,
+    "work": """
+        roman buch film gedicht artikel lied song theaterstück drama märchen gesetz studie
+        geschichte balladen fabel serie
+        """,
+    "sentence": "satz wort sätze wörter begriff ausdruck spruch",
+    "personal": """
+        bewerbung bewerbungsschreiben motivationsschreiben empfehlungsschreiben kündigung
+        grabrede trauerrede hochzeitsrede geburtstagsrede abschiedsrede festrede rede
+        laudatio widerspruch beschwerde beschwerdebrief lebenslauf anschreiben
+        arbeitszeugnis selbstvorstellung traueranzeige danksagung trauzeugenrede reklamation
+        absage zusage entschuldigung glückwunsch kondolenz einspruch
+        """,
+    "basis": "anhand basierend aufgrund entsprechend",
+    "derived": """
+        zusammenfassung übersicht kurzfassung stichpunktliste auswertung übersetzung
+        gliederung
+        """,
+    "answer": "antwort antwortschreiben erwiderung rückmeldung antwortmail",
+    "study": "lernplan studienplan lernzettel",
+    "plan": """
+        trainingsplan ernährungsplan essensplan diätplan fitnessplan workout laufplan
+        sportplan wochenplan putzplan plan sparplan haushaltsplan
+        """,
+    "trip": """
+        reise urlaub hochzeitsreise städtetrip ausflug roadtrip reiseplan kurztrip
+        flitterwochen
+        """,
+    "product": """
+        laptop notebook handy smartphone auto fahrrad rad e-bike kamera fernseher tablet
+        drucker matratze waschmaschine versicherung hund sofa bett monitor kopfhörer
+        staubsauger kinderwagen kaffeemaschine zelt rucksack grill gitarre klavier pc
+        rasenmäher
+        """,
+    "service": """
+        zahnarzt arzt ärztin kinderarzt hautarzt tierarzt friseur werkstatt handwerker
+        elektriker klempner restaurant italiener café kneipe hotel fitnessstudio apotheke
+        anwalt steuerberater kita kindergarten musikschule fahrschule schwimmbad supermarkt
+        bäcker bäckerei tankstelle optiker physiotherapeut therapeut makler schlüsseldienst
+        hebamme sportverein chor baumarkt
+        """,
+    "civic": """
+        müllabfuhr sperrmüll wertstoffhof bürgeramt rathaus post bank bücherei bibliothek
+        flohmarkt wochenmarkt bus busse straßenbahn s-bahn u-bahn zug notdienst kinoprogramm
+        kino grundsteuer hundesteuer anwohnerparken schulferien stadtfest stadtwerke
+        zulassungsstelle finanzamt hallenbad freibad gelbe tonne biotonne altpapier
+        """,
+    "open": """
+        auf offen geöffnet öffnet schließt öffnungszeiten wann samstags sonntags feiertags
+        fährt kommt abgeholt termin termine notdienst heute morgen übermorgen
+        """,
+    "trouble": """
+        nicht geht fehler kaputt abstürzt abgestürzt stürzt hängt spinnt streikt
+        fehlermeldung defekt langsam weiß schwarz komisch falsch doppelte bricht leer hängen
+        reagiert klappt absturz fehlgeschlagen meckert piept verbinden blinkt problem
+        probleme läuft na dauernd immer plötzlich seit ständig steht bleibt zeigt spuckt
+        wirft liefert kommt
+        """,
+    "judged": """
+        richtig gut okay ok verständlich korrekt logisch professionell höflich zu stimmt
+        stimmig passt recht seriös überzeugend fair rechtens schlimm normal lang kurz
+        fehlerfrei
+        """,
+    "frame": """
+        woche monat jahr jahre tag tage wochenende moment augenblick thema stadt land welt
+        art weise fall sinne zeit jahrhundert sommer winter herbst frühling punkt mal abend
+        morgen hinsicht dinge dingen rolle stelle nacht
+        """,
+    "language": """
+        deutsch* englisch* französisch* spanisch* italienisch* portugiesisch* polnisch*
+        türkisch* russisch* ukrainisch* chinesisch* japanisch* arabisch* niederländisch*
+        latein* schwedisch* dänisch* griechisch* kroatisch* rumänisch* tschechisch*
+        ungarisch* koreanisch*
+        """,
+    "asked": "frage fragen aufgabe rätsel deutsch ja nein",
+}
+
+GERMAN = lexicon(
+    "de",
+    _CLASSES,
+    compounds=True,
+    sent=r"\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
+    r"geschrieben|gezeigt|weitergeleitet|hochgeladen)\b|\bich (?:dir|ihnen) (?:schicke|"
+    r"sende|maile)\b|\bwas (?:er|sie|die) (?:\w+ ){0,3}(?:geschrieben|geantwortet|"
+    r"gesagt) ha(?:t|ben)\b|\bsteht ja drauf\b|\b(?:mir|uns) (?:\w+ ){0,5}(?:geschickt|"
+    r"geschrieben|gegeben|geantwortet|zugeschickt|hingelegt|hinterlassen)\b(?!,? dass)|"
+    r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
+    r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
+    r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
+    past=r"\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
+    r"abgesprochen|neulich|bei der letzten|in der anderen|beim anderen)\b|\b(?:den|die|"
+    r"das) von (?:gestern|neulich|letzter woche)\b|\bwo wir (?:\w+ ){0,3}(?:aufgehört|"
+    r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
+    r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
+    r"das gleiche|dasselbe)\b",
+    near=r"\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|gemeinde|"
+    r"siedlung)\b|\b(?:bei|von) (?:mir|uns)\b(?=.{0,25}(?:um die ecke|vor ort|in der nähe|"
+    r"[?]))|\bhier (?:in der )?(?:nähe|gegend|stadt|um die ecke|vor ort)\b|"
+    r"\bin der nähe\b(?! (?:von|des|der)\b)|\bum die ecke\b|\bvon hier\b|"
+    r"\bin unserem (?:ort|dorf|viertel)\b|\bvor ort\b|\b(?:der|die|"
+    r"das) nächste[nrs]? (?:apotheke|arzt|krankenhaus|supermarkt|bäcker\w*|tankstelle|"
+    r"bahnhof|bank|postfiliale|restaurant|bus|zug|s-bahn|u-bahn|bahn)\b",
+    weather=r"\bwie (?:ist|wird) (?:\w+ ){0,2}?das wetter\b|\bwird es (?:\w+ ){0,2}(?:regnen|"
+    r"schneien|heiß|kalt|glatt)\b|\bregnet es\b|\bscheint (?:heute|morgen) die sonne\b|"
+    r"\b(?:brauche|brauch) ich \w* ?(?:einen |nen )?(?:regen)?schirm\b",
+    place=r"\b(?:berlin|hamburg|münchen|köln|frankfurt|stuttgart|düsseldorf|leipzig|dresden|"
+    r"bremen|hannover|nürnberg|dortmund|essen(?= hbf)|wien|graz|linz|salzburg|zürich|"
+    r"basel|bern|bayern|sachsen|hessen|nrw|deutschland|österreich|schweiz|tirol|südtirol|"
+    r"italien|spanien|frankreich|griechenland|kroatien|rom|venedig|paris|london|mallorca|"
+    r"ostsee|nordsee|japan|usa)\b",
+    named_place=r"\b(?:in|nach|aus|bei|ab|um|von|bis|Raum|Stadt|Landkreis|Gemeinde|Insel|Amt|"
+    r"Amts) (?!Ruhe|Form|Word|Excel|Python|Deutsch|Englisch|Urlaub|Hause|Ordnung|Zukunft|"
+    r"Zeit|Sachen|Bezug|Kürze|Frage|Stichpunkten|Holz)[A-ZÄÖÜ][\w.-]{2,}|\b\d{5} [A-ZÄÖÜ]|"
+    r"\b[A-ZÄÖÜ]\w+(?:straße|str\.|platz|gasse)\b",
+    how=r"^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|soll(?:te)?|muss|mach\w*|geht|"
+    r"bekomm\w*|krieg\w*|schreib\w*|korrigier\w*|übersetz\w*|funktioniert|erstell\w*|"
+    r"formulier\w*|verbesser\w*) (?:ich|man|wir|du|das|eine?)\b|wie \w+(?:t|en?) man\b|"
+    r"was (?:ist|sind) (?:ein|eine|der unterschied|die)\b|was gehört in\b|warum (?:ist|"
+    r"sind|haben|hat|macht|schmeckt|wird) (?:der|die|das|man)\b)|\b(?:vorlage|muster|"
+    r"beispiel|tipps) für\b|\bgib mir eine? (?:vorlage|muster)\b|\bunterschied zwischen\b|"
+    r"\bwas ist ein|^(?:gibt es|gibt's|kann man|darf man|muss man|ab wann|lohnt)\b|"
+    r"\bspiel\w* .{0,20}rolle\b|^du bist\b",
+    medicine=r"\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|man)\b.{0,60}\b(?:tabletten?|"
+    r"medikamente?|tropfen|\w*saft|ibuprofen|paracetamol|antibiotik\w+|zusammen nehmen|"
+    r"gegen (?:die )?schmerzen)\b|\bwie viele? .{0,20}(?:tabletten?|tropfen|ibuprofen\w*|"
+    r"paracetamol) (?:darf|kann|soll)\b",
+    mine=r"\b(?:meine|meinen|meins|meiner|unsere|unseren) (?:auch|dann|mal|bitte|hat|ist)\b|"
+    r"\bmeins\b",
 )

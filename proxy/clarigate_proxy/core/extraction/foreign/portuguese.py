@@ -1,172 +1,206 @@
-"""Decisive gaps in Portuguese."""
+"""The words of Portuguese (both norms), by class."""
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.foreign.rule import (
-    ASK,
-    FIRST,
-    GONE,
-    HERE,
-    LIKELY,
-    PERSONAL,
-    PLACE,
-    SURE,
-    foreign_gap,
-)
+from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["PORTUGUESE"]
 
-PORTUGUESE = (
-    foreign_gap(
-        "pt",
-        "attached",
-        "inputs",
-        r"\b(?:em anexo|anexad[oa]s?|anex[oa]|que (?:te|lhe|vos) (?:envio|mandei|enviei))\b",
-        SURE,
-        GONE,
-    ),
-    foreign_gap(
-        "pt",
-        "this_text",
-        "inputs",
-        r"\b(?:corrij\w*|corrig\w*|resum\w*|traduz\w*|melhor\w*|revis\w*|reescrev\w*|analis\w*|"
-        r"expli\w*|encurt\w*|simplifi\w*|dá uma olhada|olha)\b.{0,30}\b(?:(?:n|d)?ess[ea]s?|"
-        r"(?:n|d)?est[ea]s?|(?:o |a |n[oa] )?meus?|(?:o |a |n[oa] )?minhas?|noss[oa]|o|a) "
-        r"(?:\w+ )?(?:texto|artigo|e-?mail|carta|cv|currículo|contrato|código|script|documento|"
-        r"relatório|redação|trabalho|discurso|frase|tabela|planilha|arquivo|ficheiro|fatura|"
-        r"erro|poema|parágrafo|tcc)\b(?! (?:de|do|da|sobre|intitulad))",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "pt",
-        "verb_this",
-        "inputs",
-        r"^(?:(?:me |você pode|vc pode|podes|pode|poderia|por favor|pfv) ?)*(?:corrige\w*|"
-        r"corrija\w*|resume\w*|resuma\w*|traduz\w*|melhora\w*|melhore\w*|reescreve\w*|"
-        r"reescreva\w*)(?: (?:isso|isto|esse texto|este texto))?(?: (?:por favor|pfv|pra mim|"
-        r"para mim|para \w+|em \w+))*[.!?: ]*$",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "pt",
-        "again",
-        "inputs",
-        r"\b(?:como|igual a|o de|a de) (?:ontem|sempre|da última vez|da outra vez|combinado)\b|"
-        r"\b(?:refaz|refaça|faz de novo|faça de novo)\b.{0,25}$",
-        LIKELY,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "pt",
-        "near",
-        "location",
-        r"\b(?:perto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)|(?:por )?aqui perto|(?:na|da) "
-        r"minha (?:cidade|região|zona|rua)|no meu (?:bairro|estado)|do meu bairro|mais "
-        r"próxim[oa]s?|por aqui)\b",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "pt",
-        "weather",
-        "location",
-        r"\b(?:vai chover|como (?:está|vai estar|tá) o tempo|previsão do "
-        r"tempo)\b(?!.{0,40}\b(?:em|no|na) [a-zéáíóúã]{3,})",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "pt",
-        "tax",
-        "location",
-        r"\b(?:ipva|iptu|licenciamento)\b.{0,20}$|^(?:até )?(?:quando|quanto)\b.{0,40}\b(?:ipva|"
-        r"iptu|imi|iuc)\b",
-        (0.72, 0.4),
-        HERE,
-    ),
-    foreign_gap(
-        "pt",
-        "letter",
-        "inputs",
-        r"\b(?:escrev\w*|redij\w*|faz\w*|faça|preciso|prepar\w*|monta)\b.{0,40}\b(?:carta de "
-        r"(?:apresentação|motivação|recomendação|demissão)|currículo|cv|discurso d[eo] "
-        r"(?:casamento|padrinho|madrinha|despedida)|votos de casamento)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "pt",
-        "plan",
-        "purpose",
-        r"\b(?:(?:plano|rotina|programa|ficha) de (?:treino|treinos|exercícios?|academia|"
-        r"alimentação|alimentar|dieta|estudos?))\b|\bplano alimentar\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "pt",
-        "trip",
-        "location",
-        r"\b(?:planej\w*|plane[ai]\w*|organiz\w*|montar?)\b.{0,25}\b(?:viagem|férias|lua de mel|"
-        r"passeio|fim de semana)\b(?!.{0,40}\b(?:a|em|para|pra|no|na) [a-zéáíóúã]{4,})",
-        ASK,
-        PERSONAL + " place",
-    ),
-    foreign_gap(
-        "pt",
-        "quote",
-        "inputs",
-        r"\borçamento\b.{0,40}\b(?:reforma|obra|casa de banho|banheiro|cozinha|pintura|mudança)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "pt",
-        "buy",
-        "constraints",
-        r"\bqual (?:notebook|computador|portátil|celular|telemóvel|carro|bicicleta|câmera|tv|"
-        r"tablet|impressora|colchão|seguro|cachorro)\b.{0,40}\b(?:compr\w*|recomend\w*|"
-        r"escolh\w*|compensa|vale)\b|\bpresentes?\b.{0,12}\b(?:para|pra|pro) (?:minha|meu|o meu|"
-        r"a minha)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "pt",
-        "which_two",
-        "subject",
-        r"\bqual d[oa]s dois\b|\bqual das duas\b|^(?:e )?qual (?:é )?(?:o )?melhor\??$",
-        ASK,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "pt",
-        "medicine",
-        "inputs",
-        r"\b(?:dor (?:de|na|no)|febre|comprimidos?|remédios?)\b.{0,80}\b(?:posso|pode|devo|o "
-        r"que (?:tomo|dou)|tomar)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "pt",
-        "error",
-        "inputs",
-        r"\bo que (?:significa|quer dizer) (?:esse|essa|este|esta|o|a) (?:\w+ )?(?:erro|"
-        r"mensagem|texto|frase|código)\b.{0,10}$|\bpor que (?:o )?meu (?:código|script|"
-        r"programa) não\b.{0,20}$",
-        SURE,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "pt",
-        "hours",
-        "location",
-        r"\b(?:a )?que horas (?:fecha|abre)\b.{0,25}\b(?:farmácia|correios|banco|mercado|"
-        r"supermercado|padaria|biblioteca|loja)\b",
-        PLACE,
-        HERE,
-    ),
+_CLASSES = {
+    "wish": "quero queria gostaria queremos gostaríamos preciso precisamos",
+    "question": "quando onde quanto quanta",
+    "function": """
+        e ou mas nem é são está estão tá tô foi era ser há tem têm tenho tens pode podes
+        poderia pudesse podem devo deve eu tu você vc vocês nós se te nos que de em por para
+        pra pro com sem sobre entre não sim muito mais menos bem mal já hoje agora ontem
+        porque favor obrigado obrigada olá oi bom boa dia tarde noite tudo toda todo todos
+        todas também ainda aqui aí lá só ir vou vai tão algo num numa dum pelo pela pfv fica
+        ficou gente bora dá
+        """,
+    "demonstrative": """
+        este esta estes estas esse essa esses essas aquele aquela aqueles aquelas deste
+        desta destes destas desse dessa desses dessas neste nesta nesse nessa nesses nessas
+        daquele daquela daqueles naquele naquela
+        """,
+    "possessive": "meu minha meus minhas nosso nossa nossos nossas",
+    "theirs": "seu sua seus suas dele dela deles",
+    "definite": "o a os as do da dos das no na nos nas ao aos à às",
+    "indefinite": "um uma uns umas",
+    "object": "isso isto aquilo nisso nisto disso disto",
+    "person": "lhe lhes ele ela eles elas",
+    "me": "me mim comigo",
+    "which": "qual quais",
+    "how": "como cadê",
+    "two": "dois duas ambos ambas",
+    "ordinal": "primeiro primeira segundo segunda",
+    "better": "melhor compensa vale",
+    "attached": "anexo anexado anexada anexados anexadas anexei",
+    "following": "seguinte seguintes",
+    "here": "aqui segue seguem",
+    "again": "refaz refaça refazer",
+    "digest": """
+        resum* sintetiz* analis* avalia* avalie lê leia ler compara interpreta interprete
+        """,
+    "change": """
+        melhor* organiza extrai* extraia extrair tira tire tirar convert* transform* otimiz*
+        optimiz* acrescent* adicion* remov* elimin* modific* adapt* passa passe passar põe
+        ponha pôr coloca coloque separ* arruma* arrume deixa deixe deixar troca troque
+        trocar preenche* preencha reduz* reduza atualiz* actualiz* muda mude mudar conserta*
+        conserte ajusta* ajuste pega cortar corta corte traz confere* confira conferir
+        revis* revê reveja verific* checa* conferida calcul* orden* filtra* agrupa* bota
+        """,
+    "work_on": """
+        corrig* corrij* reformul* encurt* simplific* classific* complet* coment* reescrev*
+        ajeit* edita* edite formata* formate desenvolv* parafrase* aperfeiçoa* ajeitada
+        revisada olhada garimpa suaviz* retir* transcrev* retoc* retoque pontu* enxug*
+        enxuga lapida* lapide burila numera* sublinh* acentu* amplia* amplie abrevi*
+        aperfeiço* revisado corrigida digita digite polir pole polida humaniz* refator*
+        refactor*
+        """,
+    "translate": "traduz* traduç* traduza",
+    "reply": "respond* responda",
+    "look": """
+        olha olhe olhar vê veja ver espreita achou acha achas opinião parece pensa diz dizer
+        diga entendi entendo percebi percebo
+        """,
+    "explain": "explic* significa descrev* dizer",
+    "create": """
+        escrev* redij* redig* faz faça fazer prepar* cria criar crie gera gerar monta montar
+        monte organiza organizar organize planeja* planej* planeia* ajuda ajude manda mande
+        inventa elabora* sugere sugira arranja procuro
+        """,
+    "advise": """
+        recomend* indica* aconselh* compro comprar compre escolho escolher pego presente
+        sugere
+        """,
+    "material": """
+        texto ortografia link mail mails email e-mail carta cv currículo contrato documento
+        relatório redação trabalho tcc tese dissertação monografia tabela planilha arquivo
+        arquivos ficheiro ficheiros fatura faturas pdf lista parágrafo parágrafos tarefa
+        deveres ata atas apresentação slides slide anotações apontamentos notas foto fotos
+        imagem imagens print prints captura vídeo gravação áudio transcrição conversa
+        mensagem mensagens chat dados números resultados exame exames análise análises
+        orçamento orçamentos proposta propostas formulário anúncio ficha manual folheto
+        gráfico esquema planta desenho logo logotipo cartaz site página exercício exercícios
+        enunciado prova introdução conclusão regulamento cláusula cláusulas convocatória
+        convocação circular certificado processo folha excel coluna colunas linha linhas
+        inventário pedido receita radiografia sintomas reclamação reclamações queixa queixas
+        convite publicação post posts legenda comunicado boletim inquérito questionário
+        comentários avaliações menu cardápio calendário horário roteiro guião capítulo
+        manuscrito conto rascunho artigo descrição perfil portfólio candidatura rescisão
+        holerite contracheque recibo recibos comprovante extrato estatutos sentença
+        diagnóstico laudo verso versos estrofe entrevista modelo instruções tópicos legendas
+        palavras-chave título títulos petição edital boleto nota papel papéis áudios diário
+        caderno sermão homilia oração bilhete ofício ofícios memorando memorial multa pasta
+        flyer panfleto story stories reels bio atestado rascunhos briefing refrão partitura
+        letra ensaio fichas guia extratos planilhas comprovativo vencimento croqui projeto
+        listagem acórdão simulado gabarito questão questões redações correção correções
+        """,
+    "error": "erro erros exceção aviso",
+    "program": """
+        código script programa função consulta fórmula macro classe método app aplicativo
+        aplicação servidor log logs regex plugin controlador api botão query loop bot
+        """,
+    "device": """
+        impressora celular telemóvel telefone computador pc notebook portátil wifi roteador
+        router internet tv televisão tablet máquina carro caldeira geladeira frigorífico
+        forno aspirador esquentador
+        """,
+    "work": "romance livro filme poema música canção lei fábula obra série",
+    "sentence": "frase frases palavra palavras expressão oração",
+    "personal": """
+        apresentação motivação recomendação demissão currículo cv discurso votos brinde
+        elogio reclamação queixa denúncia candidatura agradecimento homenagem convite
+        pêsames
+        """,
+    "basis": "segundo base partir acordo",
+    "derived": "resumo síntese tradução tabela quadro",
+    "answer": "resposta",
+    "study": "estudo estudos",
+    "plan": """
+        treino treinos exercícios exercício alimentação alimentar dieta cardápio plano
+        poupança
+        """,
+    "trip": "viagem férias lua passeio roteiro escapadinha",
+    "product": """
+        notebook computador portátil celular telemóvel carro bicicleta bike câmera tv tablet
+        impressora colchão seguro cachorro cão sofá fone auscultadores aspirador máquina
+        vinho violão moto geladeira monitor carrinho
+        """,
+    "service": """
+        dentista médico pediatra dermatologista veterinário cabeleireiro barbeiro oficina
+        mecânico canalizador encanador eletricista restaurante café bar hotel farmácia
+        advogado notário contador contabilista creche escola autoescola piscina supermercado
+        mercado padaria ótica fisioterapeuta psicólogo academia ginásio chaveiro babá
+        pedreiro
+        """,
+    "civic": """
+        câmara prefeitura correios banco biblioteca lixo ecoponto feira ônibus autocarro
+        metrô metro trem comboio plantão cinema iptu ipva imi iuc licenciamento detran
+        cartório poupatempo finanças
+        """,
+    "open": """
+        aberto aberta abertos abre abrem fecha fecham horário horários horas hora sábado
+        sábados domingo domingos hoje amanhã noite próximo próxima passa consulta feriado
+        plantão quando quanto
+        """,
+    "trouble": """
+        erro falha funciona bug quebrado quebrada trava travado travou preto tela ecrã
+        problema lento lenta compila roda arranca liga fecha conecta vazamento pinga desliga
+        abre parou quebrou dá devolve repete volta solta mostra aparece branco
+        """,
+    "judged": """
+        correto correta certo certa bom boa claro clara convincente grave coerente longo
+        longa profissional legal normal justo bem soa
+        """,
+    "frame": """
+        semana mês ano dia dias noite tarde manhã momento verão inverno outono primavera vez
+        tema país cidade mundo caso tipo maneira forma sentido época ponto século fim jeito
+        negócio feriado
+        """,
+    "language": """
+        francês* inglês* ingles alemão* italiano português* chinês* japonês* árabe russo
+        polaco polonês* turco latim holandês* grego romeno coreano espanhol* catalão* tupi
+        mirandês galego basco hebraico sueco dinamarquês ucraniano
+        """,
+    "asked": "pergunta perguntas adivinha",
+}
+
+PORTUGUESE = lexicon(
+    "pt",
+    _CLASSES,
+    clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",
+    sent=r"\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
+    r"a|me) (?:\w+ )?(?:\w+ )?(?:mandou|mandaram|enviou|passou|escreveu|respondeu)\b|"
+    r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|deu|deram|passou|passaram|"
+    r"escreveu|respondeu|entregaram|deixou)\b(?! que)|\bsegue(?:m)? em anexo\b|"
+    r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
+    past=r"\b(?:como|igual a|igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
+    r"combinado|antes)\b|\b(?:refaz|refaça|faz de novo|faça de novo)\b.{0,25}$|"
+    r"\b(?:a mesma coisa|igual|o mesmo) (?:só que|mas) (?:pr\w|para|com|d)\w*|"
+    r"\bno estilo d[ao]s outr\w+\b|\bonde (?:paramos|parámos|ficámos)\b|"
+    r"\bconforme combin\w+",
+    near=r"\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|\b(?:por )?aqui perto\b|"
+    r"\b(?:na|da|para a) minha (?:cidade|região|zona|rua|freguesia|terra)\b|\b(?:no|"
+    r"do) meu (?:bairro|estado|município|concelho)\b|\bmais próxim[oa]s?\b|\bpor aqui\b|"
+    r"\bdaqui\b(?=.{0,25}$)|\bao pé de (?:mim|casa)\b",
+    weather=r"\bvai (?:chover|nevar|fazer (?:sol|frio|calor))|\bcomo (?:está|vai estar|"
+    r"tá) o tempo|\bprevisão do tempo\b",
+    place=r"\b(?:são paulo|sp|rio|rio de janeiro|bh|belo horizonte|salvador|recife|fortaleza|"
+    r"curitiba|porto alegre|brasília|manaus|belém|goiânia|florianópolis|lisboa|porto|"
+    r"coimbra|braga|faro|évora|algarve|madeira|açores|portugal|brasil|angola|moçambique|"
+    r"ouro preto|minas|bahia|itália|espanha|frança|roma|paris|londres|japão)\b",
+    named_place=r"\b\b(?:em|no|na|do|da|de|para|até|pra|pro) (?:o |a )?(?!CV|PDF|Python|Excel|Word|"
+    r"SQL|TCC|RH)[A-ZÁÉÍÓÚÂÊÃÕÇ][\wáéíóúâêãõç'-]{2,}|\b\d{5}-\d{3}\b",
+    how=r"^(?:oi,? |olá,? )?(?:como (?!(?:está|ficou|tá) (?:meu|minha|o|a|ess|est))|"
+    r"o que (?:é|são) (?:um|uma|o|a)\b|o que (?:deve|precisa|não pode)|"
+    r"qual (?:é )?a diferença|por que (?:o|a|os|as) |porque é que )|\b(?:modelo|exemplo|"
+    r"dicas) (?:de|para)\b|\bdiferença entre\b|^(?:o que (?:tirar|colocar|pôr|escrever|"
+    r"dizer|fazer)\b|(?:tem|há) (?:algum )?jeito|dá p[ra]\w* |é possível|pode-se|tem como|"
+    r"precisa|a partir de que)\b|^(?:você é|és|finge)\b",
+    medicine=r"\b(?:dor (?:de|na|no)|febre|comprimidos?|remédios?)\b.{0,80}\b(?:posso|pode|devo|"
+    r"o que (?:tomo|dou)|tomar)\b|\bposso (?:tomar|beber|dar)\b.{0,40}\b(?:antibiótico|"
+    r"remédio|ibuprofeno|paracetamol|medicação)\b",
+    mine=r"\b(?:o|a|os|as|no|na|do|da) (?:meu|minha|meus|minhas)\b(?! \w)|\b(?:o|"
+    r"a) meu (?:então|também|agora|aí)\b",
 )

@@ -1,157 +1,207 @@
-"""Decisive gaps in Spanish."""
+"""The words of Spanish, by class."""
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.foreign.rule import (
-    ASK,
-    FIRST,
-    GONE,
-    HERE,
-    LIKELY,
-    PERSONAL,
-    PLACE,
-    SURE,
-    foreign_gap,
-)
+from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["SPANISH"]
 
-SPANISH = (
-    foreign_gap(
-        "es",
-        "attached",
-        "inputs",
-        r"\b(?:adjunt[oa]s?|que (?:le|te|os) (?:adjunto|envío|mando|paso)|en el (?:archivo "
-        r")?adjunto|anex[oa]s?)\b",
-        SURE,
-        GONE,
-    ),
-    foreign_gap(
-        "es",
-        "this_text",
-        "inputs",
-        r"\b(?:corrig\w*|corrij\w*|resum\w*|traduc\w*|traduz\w*|mejor\w*|revis\w*|reescrib\w*|"
-        r"analiz\w*|explic\w*|acort\w*|simplific\w*)\b.{0,30}\b(?:est[ea]s?|mis?|nuestr[oa]|el "
-        r"siguiente|la siguiente|el|la) (?:\w+ )?(?:texto|artículo|correo|email|e-?mail|carta|"
-        r"cv|currículum|curriculum|contrato|código|script|documento|informe|ensayo|discurso|"
-        r"frase|tabla|archivo|factura|error|poema|párrafo|tarea|trabajo)\b(?! (?:de|del|sobre|"
-        r"titulad))",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "es",
-        "verb_this",
-        "inputs",
-        r"^(?:(?:me |puedes|podrías|puede|podría|por favor|porfa) ?)*(?:corr[ií]ge\w*|"
-        r"res[uú]me\w*|trad[uú]ce\w*|mejora\w*|reescribe\w*|corregir\w*|resumir\w*|"
-        r"traducir\w*)(?: (?:esto|eso|este texto))?(?: (?:por favor|porfa|al \w+|en \w+|para "
-        r"mí))*[.!?: ]*$",
-        SURE,
-        FIRST,
-    ),
-    foreign_gap(
-        "es",
-        "again",
-        "inputs",
-        r"\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\b(?:hazlo|"
-        r"rehaz\w*|vuelve a hacer\w*)\b.{0,25}$|\bcomo (?:quedamos|hablamos|acordamos)\b",
-        LIKELY,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "es",
-        "near",
-        "location",
-        r"\b(?:cerca de (?:mí|mi casa|casa|aquí|mi \w+)|por aquí(?: cerca)?|aquí cerca|(?:en|"
-        r"de) mi (?:ciudad|barrio|zona|región|pueblo)|más cercan[oa]s?|por mi (?:zona|barrio))\b",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "es",
-        "weather",
-        "location",
-        r"\b(?:qué tiempo (?:hace|hará|va a hacer)|va a llover|lloverá|el clima (?:hoy|mañana)|"
-        r"cómo (?:está|estará) el (?:clima|tiempo))\b(?!.{0,40}\ben [a-zéáíóú]{3,})",
-        PLACE,
-        HERE,
-    ),
-    foreign_gap(
-        "es",
-        "letter",
-        "inputs",
-        r"\b(?:escr[ií]b\w*|redact\w*|haz\w*|hacer\w*|necesito|prepar\w*)\b.{0,40}\b(?:carta de "
-        r"(?:presentación|motivación|recomendación|renuncia|despido)|currículum|curriculum|cv|"
-        r"discurso de (?:boda|padrino|despedida)|votos)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "es",
-        "plan",
-        "purpose",
-        r"\b(?:(?:plan|rutina|programa) de (?:entrenamiento|ejercicios?|gimnasio|gym|"
-        r"alimentación|dieta|comidas|estudios?))\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "es",
-        "trip",
-        "location",
-        r"\b(?:plane\w*|organ[ií]z\w*|prepar\w*)\b.{0,25}\b(?:viaje|vacaciones|luna de miel|"
-        r"escapada|fin de semana|excursión)\b(?!.{0,40}\b(?:a|en|por) (?:la |el )?(?!la\b|el\b|"
-        r"mi\b|una?\b|los\b|fin\b)[a-zéáíóúñ]{4,})",
-        (0.75, 0.35),
-        "material operator later long place",
-    ),
-    foreign_gap(
-        "es",
-        "buy",
-        "constraints",
-        r"\bqué (?:ordenador|computadora|portátil|laptop|móvil|celular|teléfono|coche|carro|"
-        r"auto|bici\w*|cámara|tele\w*|tablet|impresora|colchón|seguro|"
-        r"perro)\b.{0,40}\b(?:compr\w*|recomiend\w*|elij\w*|conviene|me llevo)\b|\b(?:regal\w+|"
-        r"ideas? de regalos?)\b.{0,12}\bpara mi\b|\b(?:poner|montar|abrir) un "
-        r"negocio\b.{0,60}\b(?:cuál|qué)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "es",
-        "which_two",
-        "subject",
-        r"\bcuál de l[oa]s dos\b|^¿?(?:y )?cuál es mejor\??$",
-        ASK,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "es",
-        "medicine",
-        "inputs",
-        r"\b(?:me duele|fiebre|pastillas?|medicamentos?|dolor de)\b.{0,80}\b(?:puedo|puede|debo|"
-        r"qué (?:tomo|me tomo|le doy)|tomar)\b",
-        ASK,
-        PERSONAL,
-    ),
-    foreign_gap(
-        "es",
-        "error",
-        "inputs",
-        r"\bqué (?:significa|quiere decir) (?:este|esta|ese|esa|el|la) (?:\w+ )?(?:error|"
-        r"mensaje|texto|frase|código)\b.{0,10}$|\bpor qué no (?:funciona|corre|va) mi (?:código|"
-        r"script|programa|consulta|fórmula)\b.{0,6}$",
-        SURE,
-        FIRST + " long",
-    ),
-    foreign_gap(
-        "es",
-        "hours",
-        "location",
-        r"\ba (?:qué|q) hora (?:cierra|abre)\b.{0,25}\b(?:farmacia|correos|banco|supermercado|"
-        r"panadería|biblioteca|ayuntamiento|tienda)\b",
-        PLACE,
-        HERE,
-    ),
+_CLASSES = {
+    "wish": "quiero quisiera quisiéramos queremos necesito necesitamos necesitaría",
+    "question": "cuándo dónde cuánto cuánta",
+    "function": """
+        y o pero ni es son está están fue era ser ha he han hay tengo tiene tienes puedes
+        puede podrías podría podés pueden debo debe yo tú vos usted nosotros desarrollo se
+        te nos que de en a por para con sin sobre entre no sí muy más menos bien mal ya hoy
+        ahora ayer si cuando porque como favor porfa gracias hola buenas buenos días tardes
+        oye che todo toda todos todas también aún aquí acá solo sólo ir voy va tan algo le
+        les lo hacer haga q pls vale pues tal estoy mejor
+        """,
+    "demonstrative": """
+        este esta estos estas ese esa esos esas aquel aquella aquellos aquellas
+        """,
+    "possessive": "mi mis nuestro nuestra nuestros nuestras",
+    "theirs": "su sus",
+    "definite": "el la los las al del",
+    "indefinite": "un una unos unas",
+    "object": "esto eso aquello",
+    "person": "le les él ella ellos ellas",
+    "me": "me mí conmigo",
+    "which": "qué cuál cuáles cual cuales",
+    "how": "cómo",
+    "two": "dos ambos ambas",
+    "ordinal": "primero primera segundo segunda",
+    "better": "mejor conviene quedarías compensa",
+    "attached": "adjunto adjunta adjuntos adjuntas anexo adjuntado",
+    "following": "siguiente siguientes",
+    "here": "aquí acá",
+    "again": "rehazlo rehacer",
+    "digest": """
+        resum* resúm* sintetiz* analiz* analíz* evalúa evaluar interpreta juzga compara lee
+        léete leer
+        """,
+    "change": """
+        mejor* mejór* conviert* conviér* convert* transform* optimiz* optimíz* añad* añád*
+        agreg* agrég* quit* quít* elimin* elimín* modific* modifíc* adapt* adápt* arregl*
+        arrégl* pas* pás* pon pón* ponlo ponla ponle poner sac* sác* ech* éch* cambi* cámb*
+        dale dal* actualiz* rellen* orden* ordén* extra* revis* revís* verific* reduc*
+        redúc* separ* sepár* filtr* agrup* ajust* comprueba checa calcul*
+        """,
+    "work_on": """
+        corrig* corrij* correg* corríg* reformul* reformúl* acort* acórt* simplific*
+        clasific* clasifíq* extrae* complet* coment* reescrib* reescríb* pul* púl* ampl*
+        amplí* depur* estructur* transcrib* suaviz* rebaj* formate* recort* recórt*
+        desarroll* parafras* repas* repás* edít* amplía amplíe ampliar traspas* puntú* tild*
+        fluid* retoc* retóc* rehac* desglos* enumer* subray* numer* redonde* suaviza
+        dulcific* abrevia* sintetic* perfeccion* perfila humaniz* refactor*
+        """,
+    "translate": "traduc* tradúc* traduz*",
+    "reply": "respond* respónd* contest* contést*",
+    "look": """
+        mira mirar mire miren fíjate ojo vistazo opinas opina parece pareció dime dígame
+        decime entiendo entendí pillo
+        """,
+    "explain": "explic* explíc* significa describe decir",
+    "create": """
+        escrib* escríb* redact* haz hazme haga hágame hacer prepar* prepár* crea créame
+        diseña genera arma ármame arme organiz* organíz* planific* planifíc* ayúda* hazlo
+        propón* monta inventa búsca* busco dame haceme hacé hacelo escribime armá armame
+        redactame posteá buscamos
+        """,
+    "advise": """
+        recomiend* recomiénd* recomend* aconsej* comprar compro compre elijo elegir regal*
+        regalo llevo
+        """,
+    "material": """
+        texto faltas ortografía enlace link correo mail mails email e-mail carta cv
+        currículum currículo contrato documento informe ensayo redacción tabla archivo
+        archivos factura facturas pdf lista párrafo párrafos trabajo tfg tfm tesis tarea
+        tareas deberes acta actas presentación diapositivas apuntes notas foto fotos imagen
+        imágenes captura capturas pantallazo video vídeo grabación transcripción
+        conversación mensaje mensajes chat datos cifras resultados análisis analítica
+        presupuesto oferta ofertas formulario anuncio ficha manual folleto gráfico gráfica
+        esquema plano dibujo logo cartel volante web página ejercicio ejercicios enunciado
+        examen introducción conclusión reglamento cláusula cláusulas convocatoria circular
+        certificado expediente planilla hoja excel columna columnas fila filas inventario
+        pedido receta radiografía ecografía síntomas reclamo reclamos queja quejas
+        reclamación invitación publicación post publicaciones leyenda comunicado nota
+        boletín encuesta encuestas cuestionario comentarios reseñas menú calendario horario
+        horarios guion guión capítulo manuscrito relato borrador artículo descripción perfil
+        portafolio propuesta solicitud liquidación nómina recibo recibos extracto estatutos
+        sentencia demanda diagnóstico verso versos estrofa entrevista cotización plantilla
+        cuentas abstract título títulos instrucciones finiquito papel papeles flyer posteo
+        audio audios sermón homilía diario cuaderno folio folios pliego memoria ticket
+        tickets boleta planillas listado listados legajo croquis boceto borradores guiones
+        estrofas cuartilla presupuestos denuncia multa anexo carpeta correos oficio oficios
+        memo memorándum partitura pregón recetas relación estado cuenta posts bio reel
+        """,
+    "error": "error errores excepción advertencia",
+    "program": """
+        código script programa función consulta fórmula macro clase método app aplicación
+        servidor log logs regex plugin controlador api botón medida query bucle bot
+        """,
+    "device": """
+        impresora móvil celular teléfono ordenador computadora pc portátil compu wifi router
+        internet tele televisor tablet lavadora coche carro auto caldera nevera horno
+        aspiradora notebook
+        """,
+    "work": "novela libro película poema canción ley estudio cuento fábula obra serie",
+    "sentence": "frase frases palabra palabras oración expresión",
+    "personal": """
+        presentación motivación recomendación renuncia despido currículum curriculum cv
+        discurso votos brindis pregón elogio esquela palabras queja reclamación denuncia
+        solicitud candidatura dimisión agradecimiento pésame
+        """,
+    "basis": "según base partir acuerdo",
+    "derived": "resumen síntesis traducción esquema cuadro",
+    "answer": "respuesta contestación",
+    "study": "estudio estudios",
+    "plan": """
+        entrenamiento ejercicios ejercicio gym alimentación dieta comidas menú plan ahorro
+        """,
+    "trip": "viaje vacaciones luna escapada excursión itinerario finde ruta",
+    "product": """
+        ordenador computadora portátil laptop móvil celular teléfono coche carro auto bici
+        bicicleta cámara tele televisor tablet impresora colchón seguro perro sofá
+        auriculares cochecito aspiradora lavadora vino guitarra moto patinete monitor compu
+        notebook
+        """,
+    "service": """
+        dentista médico pediatra dermatólogo veterinario peluquería peluquero taller
+        mecánico fontanero plomero electricista restaurante café bar hotel farmacia abogado
+        notario contador gestoría gestor guardería colegio escuela autoescuela piscina
+        supermercado panadería óptica fisio fisioterapeuta psicólogo gimnasio cerrajero
+        niñera academia albañil ferretería
+        """,
+    "civic": """
+        ayuntamiento correos banco biblioteca basura contenedor mercado mercadillo rastro
+        bus autobús colectivo metro tren guardia cine feria impuesto predial tenencia ibi
+        cabalgata padrón itv municipalidad registro ludoteca polideportivo
+        """,
+    "open": """
+        abierto abierta abiertos abre abren cierra cierran horario horarios hora día sábado
+        sábados domingo domingos hoy mañana noche próximo pasa cita festivo guardia
+        """,
+    "trouble": """
+        error falla fallo funciona anda bug roto rota bloquea bloqueado congela negro
+        pantalla problema lento lenta compila corre arranca prende enciende cierra conecta
+        pierde gotea cuelga devuelve repetidas repite tira lanza sale salta marca
+        """,
+    "judged": """
+        correcto correcta bien bueno buena claro clara convincente grave coherente largo
+        larga profesional legal normal justo justa suena redactada redactado funciona mal
+        """,
+    "frame": """
+        semana mes año día días noche tarde mañana momento verano invierno otoño primavera
+        vez tema país ciudad mundo caso tipo manera forma sentido época punto siglo fin
+        clase finde
+        """,
+    "language": """
+        francés* inglés* ingles alemán* italiano portugués* chino japonés* árabe ruso polaco
+        turco latín holandés* catalán* gallego euskera griego rumano coreano español*
+        castellano quechua valenciano bable aimara guaraní náhuatl
+        """,
+    "asked": "pregunta preguntas adivinanza",
+}
+
+SPANISH = lexicon(
+    "es",
+    _CLASSES,
+    clitic=r"^(.{3,}?)(?:me|te|se|nos|les?)?(l[oae]s?)$",
+    sent=r"\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
+    r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dio|dieron|dejó|dejaron|"
+    r"pasó|pasaron|escribió|escribieron|respondió|respondieron|entregaron)\b(?! (?:que|"
+    r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
+    r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
+    r"adjunté)\b",
+    past=r"\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\brehaz\w*|"
+    r"\bvuelve a hacer\w*|\bcomo (?:quedamos|hablamos|acordamos|en la otra|en el otro|"
+    r"ya hace|el de la otra)\b|\b(?:igual|lo mismo|tal) (?:que|como) (?:hicimos|ayer|"
+    r"la otra|el otro|siempre|antes)\b|\blo mismo pero (?:para|con)\b|"
+    r"\bconforme a lo (?:hablado|acordado)\b|^(?:ya,? )?(?:y )?ahora hazlo\b|"
+    r"\bdonde l[ao] dejamos\b",
+    near=r"\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
+    r"\b(?:aquí|acá) cerca\b|\b(?:en|de|a) mi (?:ciudad|barrio|zona|región|pueblo|"
+    r"municipio|localidad|calle|comuna|colonia)\b|\bmás cercan[oa]s?\b|\bpor mi (?:zona|"
+    r"barrio)\b|\bdesde (?:aquí|acá|mi casa)\b|\ben (?:el|este) (?:barrio|pueblo)\b",
+    weather=r"\bqué tiempo (?:hace|hará|va a hacer)|\bva a (?:llover|nevar)|\blloverá\b|"
+    r"\bel clima (?:hoy|mañana)|\bcómo (?:está|estará) el (?:clima|tiempo)|\bpronóstico\b",
+    place=r"\b(?:madrid|barcelona|valencia|sevilla|zaragoza|málaga|bilbao|granada|murcia|"
+    r"galicia|andalucía|asturias|cataluña|españa|méxico|cdmx|guadalajara|monterrey|oaxaca|"
+    r"bogotá|medellín|cali|lima|cusco|quito|santiago|valparaíso|buenos aires|córdoba|"
+    r"rosario|montevideo|caracas|colombia|argentina|chile|perú|ecuador|bolivia|uruguay|"
+    r"venezuela|cuba|italia|francia|roma|parís|londres|japón|lisboa)\b",
+    named_place=r"\b\b(?:en|a|de|desde|hacia|por|del) (?:la |el |los |las )?(?!CV|PDF|Python|Excel|"
+    r"Word|SQL)[A-ZÁÉÍÓÚÑ][\wáéíóúñ'-]{2,}|\b\d{5}\b",
+    how=r"^[¿¡\s]*(?:hola,? )?(?:cómo (?!(?:está|va|ves) (?:mi|el|la|est))|qué (?:es|"
+    r"son) (?:un|una|el|la|los)\b|qué debe (?:llevar|tener|incluir)|cuál es la diferencia|"
+    r"por qué (?:el|la|los|las) )|\b(?:plantilla|modelo|ejemplo|consejos) (?:de|para)\b|"
+    r"\bdiferencia entre\b|^[¿\s]*(?:qué (?:poner|escribir|decir|hacer)\b|hay (?:alguna|"
+    r"una) (?:manera|forma)|se puede|es posible|hay que|a qué edad|cuánto tiempo)\b|"
+    r"\bhazte pasar\b|^eres\b",
+    medicine=r"\b(?:me duele|fiebre|pastillas?|medicamentos?|dolor de)\b.{0,80}\b(?:puedo|puede|"
+    r"debo|qué (?:tomo|me tomo|le doy)|tomar)\b|\bpuedo (?:tomar|"
+    r"darle)\b.{0,40}\b(?:ibuprofeno|paracetamol|antibiótico|pastilla)\w*|\bse (?:comió|"
+    r"tragó)\b.{0,30}(?:chocolate|pastilla|pila)",
+    mine=r"\b(?:el mío|la mía|los míos|las mías|el nuestro|la nuestra)\b",
 )

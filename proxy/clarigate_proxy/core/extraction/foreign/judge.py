@@ -1,0 +1,198 @@
+"""Finds the gaps of a text in one of the further languages.
+
+Why: it brings the pieces together: lexicon, tag string, structures and the facts that cancel them.
+It must not decide; like the English rules it yields gaps, and UCAQ decides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from clarigate_proxy.core.extraction.facts import Facts
+from clarigate_proxy.core.extraction.foreign.chinese import CHINESE
+from clarigate_proxy.core.extraction.foreign.french import FRENCH
+from clarigate_proxy.core.extraction.foreign.german import GERMAN
+from clarigate_proxy.core.extraction.foreign.lexicon import Lexicon
+from clarigate_proxy.core.extraction.foreign.portuguese import PORTUGUESE
+from clarigate_proxy.core.extraction.foreign.spanish import SPANISH
+from clarigate_proxy.core.extraction.foreign.structures import FIRST_TURN, LATER_TURN, Structure
+from clarigate_proxy.core.extraction.foreign.tagger import Tagged, tag
+from clarigate_proxy.core.extraction.gaps import Gap
+from clarigate_proxy.core.extraction.history import History
+from clarigate_proxy.core.extraction.signals import Signals
+
+__all__ = ["LEXICONS", "foreign_gaps", "foreign_place"]
+
+LEXICONS: Mapping[str, Lexicon] = {
+    lexicon.code: lexicon for lexicon in (GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE)
+}
+
+DETAILED_WORDS = 30
+PASTED_CHARS = 700
+_WORKS = re.compile(r"[TZRLCSpG]")
+_SHOWN = re.compile(
+    r"[:：]\s*\S+(?:\s+\S+){3}|\n\s*\S+(?:\s+\S+){3}|[\"“«„「「][^\"”»“」]{8,}|[{};=]|[:：][\u3400-\u9fff]{6}"
+)
+_CONTRACT = re.compile(
+    r"\b(?:nur|seulement|uniquement|solo|sólo|solamente|só|apenas)\b.{0,20}\b(?:text|übersetzung|traduction|texte|"
+    r"traducción|texto|tradução|antwort|réponse|respuesta|resposta)|\b(?:korrigiere|übersetze|traduis|corrige|traduce|"
+    r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|翻译助手"
+)
+_NAME_IN_CAPITALS = re.compile(r"[A-Z][a-z]+[A-Z]\w+|[A-Z]{2,}_\w+|\w+\.(?:py|js|xlsx|csv)\b|0x\w+")
+_QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
+_ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Case:
+    """What the facts of one text are computed from."""
+
+    signals: Signals
+    lexicon: Lexicon
+    tagged: Tagged
+    facts: Facts
+    history: History
+    operator: str
+
+
+def foreign_place(signals: Signals, language: str) -> bool:
+    """Whether a place is named in the way of the language."""
+    lexicon = LEXICONS[language]
+    return (
+        lexicon.place.search(signals.low) is not None
+        or lexicon.named_place.search(signals.text) is not None
+    )
+
+
+def foreign_gaps(
+    signals: Signals, language: str, facts: Facts, history: History, operator: str
+) -> Iterator[Gap]:
+    """Yield the gaps that hold, in the table's order."""
+    lexicon = LEXICONS[language]
+    case = _Case(
+        signals=signals,
+        lexicon=lexicon,
+        tagged=tag(signals.text, lexicon),
+        facts=facts,
+        history=history,
+        operator=operator.lower(),
+    )
+    length = case.tagged.words
+    held: dict[str, bool] = {}
+    for rule in FIRST_TURN if signals.first_turn else LATER_TURN:
+        if (
+            length <= rule.most_words
+            and (not rule.languages or language in rule.languages)
+            and _holds(rule, case, held)
+        ):
+            yield rule.gap
+
+
+def _holds(rule: Structure, case: _Case, held: dict[str, bool]) -> bool:
+    if rule.find is not None and rule.find(case.tagged.tags) is None:
+        return False
+    if rule.holds and not _fact(rule.holds, case, held):
+        return False
+    return all(_fact(name, case, held) for name in rule.needs) and not any(
+        _fact(name, case, held) for name in rule.unless
+    )
+
+
+def _fact(name: str, case: _Case, held: dict[str, bool]) -> bool:
+    if name not in held:
+        held[name] = _FACTS[name](case)
+    return held[name]
+
+
+def _given(case: _Case) -> bool:
+    """Whether something to work on is there: pasted, quoted, or behind a colon."""
+    layout = case.signals.layout
+    if case.facts.holds("documents") or layout.code or layout.url:
+        return True
+    if layout.quoted or _QUOTED.search(case.signals.text):
+        return True
+    if case.tagged.tags.count("#") >= 4:
+        return True
+    if layout.body >= 6 or len(case.signals.text) >= PASTED_CHARS:
+        return True
+    return not layout.open_end and _behind_colon(case)
+
+
+def _behind_colon(case: _Case) -> bool:
+    """Whether words follow a colon that are no request themselves: "Frage: …" is a label."""
+    tags = case.tagged.tags
+    at = tags.find(":")
+    if at < 0:
+        return False
+    behind = tags[at + 1 :]
+    labelled = at <= 3 and not re.search(r"[TZRLCeSp]", tags[:at])
+    if behind.endswith("?") and "." not in behind and re.search(r"[DP][nc]?[MEKW]", tags[:at]):
+        return False
+    if labelled and (re.match(r"[wm,Q]{0,4}[TZRLCSp]", behind) or behind.endswith("?")):
+        return False
+    return len(behind) >= 2
+
+
+def _titled(case: _Case) -> bool:
+    """Whether the noun is a published work with its name: "le rapport du GIEC"."""
+    german = case.lexicon.code == "de"
+    pattern = r"[WMK](?:w?c|#)" if not german else r"[W]wc|Wc|W#"
+    return re.search(r"A[nc]?" + pattern, case.tagged.tags) is not None
+
+
+def _bare(case: _Case) -> bool:
+    tags = case.tagged.tags
+    return re.fullmatch(r"[wmTZSRlbgyOtfp,.?!:]*", tags) is not None and bool(
+        re.search(r"[TZS]", tags)
+    )
+
+
+def _shown(case: _Case) -> bool:
+    """Whether an earlier turn of the user's holds material, or had some made."""
+    return any(
+        len(text) > 160 or _SHOWN.search(text) is not None or sum(c.isdigit() for c in text) >= 6
+        for text in case.history.user_texts
+    )
+
+
+def _new_noun(case: _Case) -> bool:
+    """Whether the noun of one's own was not spoken of before."""
+    tagged = case.tagged
+    nouns = [
+        token[:6]
+        for token, letter in zip(tagged.tokens, tagged.tags, strict=True)
+        if letter in "MEK"
+    ]
+    return any(noun not in case.history.text for noun in nouns)
+
+
+_FACTS: Mapping[str, Callable[[_Case], bool]] = {
+    "given": _given,
+    "fixed": lambda c: c.facts.holds("operator") or _CONTRACT.search(c.operator) is not None,
+    "how": lambda c: c.lexicon.how.search(c.signals.flat) is not None,
+    "sent": lambda c: c.lexicon.sent.search(c.signals.flat) is not None,
+    "past": lambda c: c.lexicon.past.search(c.signals.flat) is not None,
+    "near": lambda c: c.lexicon.near.search(c.signals.flat) is not None,
+    "weather": lambda c: c.lexicon.weather.search(c.signals.flat) is not None,
+    "medicine": lambda c: c.lexicon.medicine.search(c.signals.flat) is not None,
+    "mine": lambda c: c.lexicon.mine.search(c.signals.flat) is not None,
+    "place": lambda c: c.facts.holds("place"),
+    "only_quote": lambda c: _ONLY_QUOTE.fullmatch(c.signals.text.strip()) is not None,
+    "titled": _titled,
+    "numbers": lambda c: c.tagged.tags.count("#") >= 2,
+    "bare": _bare,
+    "asks": lambda c: c.signals.layout.question,
+    "question": lambda c: (
+        c.tagged.words <= 6 or re.search(r"^[wm,I]{0,3}[Qqh]|\?", c.tagged.tags) is not None
+    ),
+    "choice": lambda c: re.search(r"[qb]", c.tagged.tags) is not None,
+    "figures": lambda c: c.tagged.tags.count("#") >= 1,
+    "names": lambda c: _NAME_IN_CAPITALS.search(c.signals.text) is not None,
+    "detailed": lambda c: c.tagged.words >= DETAILED_WORDS or c.tagged.tags.count(",") >= 3,
+    "sets_up": lambda c: c.facts.holds("invented"),
+    "works": lambda c: _WORKS.search(c.tagged.tags) is not None,
+    "shown": _shown,
+    "new_noun": _new_noun,
+}

@@ -1,0 +1,165 @@
+"""What a language contributes to the gap rules: words by class, and a few fixed expressions.
+
+Why: the rules of the further languages are one set of structures over word classes, so a language
+is data: which words are demonstratives, which nouns name material, which verbs work on some.
+`tagger` reads a text into a string of classes with these tables; `structures` judges that string.
+
+Notation of word lists: space-separated words in lower case; `stem*` stands for all words that begin
+with it. Accents may be missing in a prompt, so words are also looked up without them. A word in two
+classes belongs to the one that is read first.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+__all__ = ["CLASSES", "Lexicon", "fold", "lexicon"]
+
+CLASSES: Mapping[str, str] = {
+    "basis": "k",
+    "question": "Q",
+    "how": "h",
+    "wish": "i",
+    "function": "w",
+    "demonstrative": "D",
+    "possessive": "P",
+    "theirs": "H",
+    "marker": "@",
+    "definite": "A",
+    "indefinite": "I",
+    "object": "O",
+    "person": "Y",
+    "me": "m",
+    "which": "q",
+    "two": "2",
+    "ordinal": "1",
+    "better": "b",
+    "attached": "F",
+    "following": "f",
+    "here": "y",
+    "again": "G",
+    "digest": "S",
+    "work_on": "T",
+    "change": "p",
+    "translate": "Z",
+    "reply": "R",
+    "look": "L",
+    "explain": "e",
+    "create": "C",
+    "advise": "V",
+    "study": "u",
+    "plan": "J",
+    "trip": "j",
+    "derived": "z",
+    "personal": "K",
+    "material": "M",
+    "error": "x",
+    "program": "E",
+    "device": "d",
+    "work": "W",
+    "sentence": "s",
+    "answer": "r",
+    "product": "U",
+    "service": "B",
+    "civic": "v",
+    "open": "o",
+    "trouble": "X",
+    "judged": "g",
+    "frame": "t",
+    "language": "l",
+    "asked": "a",
+}
+"""Class name → its letter in a tag string. Besides: `n` other, `c` capitalised, `#` number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lexicon:
+    """Tables of one language.
+
+    `words` and `stems` give the class letter; `tails` are nouns that end compounds; `lengths`
+    are those of the words by first letter, longest first, where a text has no spaces. `clitic`
+    splits a verb
+    from pronouns written onto it. The rest are expressions that are no word of a class.
+    """
+
+    code: str
+    words: Mapping[str, str]
+    stems: Mapping[str, str]
+    tails: Mapping[str, str]
+    lengths: Mapping[str, tuple[int, ...]]
+    clitic: re.Pattern[str] | None
+    sent: re.Pattern[str]
+    past: re.Pattern[str]
+    near: re.Pattern[str]
+    weather: re.Pattern[str]
+    place: re.Pattern[str]
+    named_place: re.Pattern[str]
+    how: re.Pattern[str]
+    medicine: re.Pattern[str]
+    mine: re.Pattern[str]
+
+
+def fold(text: str) -> str:
+    """Return the text without accents."""
+    if text.isascii():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def lexicon(
+    code: str,
+    classes: Mapping[str, str],
+    *,
+    sent: str,
+    past: str,
+    near: str,
+    weather: str,
+    place: str,
+    named_place: str,
+    how: str,
+    medicine: str,
+    mine: str,
+    clitic: str | None = None,
+    compounds: bool = False,
+    spaced: bool = True,
+) -> Lexicon:
+    """Build the tables of a language; `place` reads lower case, `named_place` the text as it is."""
+    words: dict[str, str] = {}
+    stems: dict[str, str] = {}
+    for spelled in (str, fold):
+        for name, letter in CLASSES.items():
+            for word in classes.get(name, "").split():
+                table = stems if word.endswith("*") else words
+                table.setdefault(spelled(word.rstrip("*")), letter)
+    return Lexicon(
+        code=code,
+        words=words,
+        stems=stems,
+        tails=dict(_tails(words)) if compounds else {},
+        lengths={} if spaced else _lengths(words),
+        clitic=re.compile(clitic) if clitic else None,
+        sent=re.compile(sent),
+        past=re.compile(past),
+        near=re.compile(near),
+        weather=re.compile(weather),
+        place=re.compile(place),
+        named_place=re.compile(named_place),
+        how=re.compile(how),
+        medicine=re.compile(medicine),
+        mine=re.compile(mine),
+    )
+
+
+def _lengths(words: Iterable[str]) -> Mapping[str, tuple[int, ...]]:
+    found: dict[str, set[int]] = {}
+    for word in words:
+        found.setdefault(word[0], set()).add(len(word))
+    return {first: tuple(sorted(lengths, reverse=True)) for first, lengths in found.items()}
+
+
+def _tails(words: Mapping[str, str]) -> Iterable[tuple[str, str]]:
+    """Nouns that may end a compound."""
+    return ((word, tag) for word, tag in words.items() if tag in "MEdWKJjUBzu" and len(word) > 3)
