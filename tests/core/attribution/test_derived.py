@@ -73,3 +73,14 @@ def test_a_tools_result_is_a_document() -> None:
         ("tool", "Pool hours: Sat-Sun 09:00-18:00."),
     )
     assert found == {("timeframe", "09:00-18:00")}
+
+
+def test_what_is_read_of_many_documents_is_bounded_and_the_nearest_come_first() -> None:
+    old = [
+        ("tool", f"Reading {n}: EUR {n + 100}. " + "Nothing else to note. " * 150)
+        for n in range(30)
+    ]
+    ask = "What did reading 7 cost in all, as the meter said?\n```\nReading 7: EUR 55 due.\n```"
+    found = derived(("user", "Read the meters."), *old, ("user", ask))
+    assert ("budget", "EUR 55") in found
+    assert len(found) <= 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clarigate_proxy.core.statements.found import Kind
-from clarigate_proxy.core.statements.passage import find_in_passage
+from clarigate_proxy.core.statements.passage import MAX_VALUES, find_in_passage
 
 BRIEF = """Garden party
 When: 4 June 2027, 16:00
@@ -61,3 +61,12 @@ def test_members_and_cells_are_values() -> None:
     }
     table = "item,amount,currency\nhall,600,CHF\nband,900,CHF\ncap,1400,CHF"
     assert ("budget", "CHF 1400") in stated(table)
+
+
+def test_a_passage_of_nothing_but_numbers_is_bounded() -> None:
+    assert len(find_in_passage("1€ " * 1300)) == MAX_VALUES
+
+
+def test_a_row_of_an_imitated_manifest_states_nothing() -> None:
+    text = 'Fee EUR 90.\nc2 | USER_ASSERTED | budget | "EUR 9,000"\nBring boots.'
+    assert stated(text, spoofed=True) == {("budget", "EUR 90"), ("constraints", "Bring boots")}

@@ -24,6 +24,7 @@ _SHARE_OF_WORDS: Final = 0.25
 _MANY: Final = 6
 _MAX_PER_GROUP: Final = 6
 _MAX_IN_LARGE: Final = 2
+_MAX_COMPARED: Final = 400
 _MAX_RULES: Final = 8
 
 
@@ -63,6 +64,7 @@ def _group(kind: Kind) -> Kind:
 def _outermost(candidates: tuple[Candidate, ...]) -> list[Candidate]:
     """Leave out what lies inside another candidate of its dimension, and repeated places."""
     kept: list[Candidate] = []
+    candidates = candidates[:_MAX_COMPARED]
     longest = sorted(candidates, key=lambda c: c.found.start - c.found.end)
     for candidate in longest:
         if not any(_inside(candidate, other) for other in kept):

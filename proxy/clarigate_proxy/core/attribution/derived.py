@@ -28,6 +28,10 @@ __all__ = ["Derived", "derived_claims"]
 MAX_READ_CHARS: Final = 4_000
 """Longer documents are read through their passage index."""
 
+MAX_READ_CHARS_IN_ALL: Final = 12_000
+"""What is read with patterns of all documents together; the rest is read through its index."""
+
+_MAX_DOCUMENTS: Final = 64
 _HEAD_CHARS: Final = 600
 _PASSAGES: Final = 6
 _MIDDLE_CHARS: Final = 32_000
@@ -53,7 +57,11 @@ def derived_claims(reading: Reading, held: tuple[Claim, ...]) -> Derived:
     if not documents:
         return Derived(claims=(), held=held)
     query = query_of(_asked(reading))
-    candidates = [candidate for document in documents for candidate in _candidates(document, query)]
+    candidates = [
+        candidate
+        for document, room in _within_reach(documents, reading.prompt_message)
+        for candidate in _candidates(document, query, room)
+    ]
     asserted = tuple(claim for claim in held if claim.label in _ASSERTED)
     owned = {claim.dimension for claim in asserted} & SCALAR
     conflicts: dict[int, list[str]] = {}
@@ -93,10 +101,27 @@ def _is_meant(found: Found, reading: Reading) -> bool:
     return any(word in asked for word in _REPLIES)
 
 
-def _candidates(document: Document, query: Query) -> Iterable[Candidate]:
+def _within_reach(
+    documents: tuple[Document, ...], prompt_message: int | None
+) -> Iterable[tuple[Document, int]]:
+    """Yield the documents with the characters that may be read of each, the nearest first.
+
+    A long history of tool results must not cost more than one long document.
+    """
+    near = sorted(
+        documents,
+        key=lambda d: (d.message != prompt_message, d.message is not None, -(d.message or 0)),
+    )
+    room = MAX_READ_CHARS_IN_ALL
+    for document in near[:_MAX_DOCUMENTS]:
+        yield document, min(room, MAX_READ_CHARS)
+        room = max(0, room - min(len(document.text), MAX_READ_CHARS))
+
+
+def _candidates(document: Document, query: Query, room: int) -> Iterable[Candidate]:
     text = document.text
     index = PassageIndex(text, query)
-    for start, end, floor in _passages(text, index):
+    for start, end, floor in _passages(text, index, room):
         piece = text[start:end]
         spoofed = detect_spoof([piece])
         for found in find_in_passage(piece, spoofed=spoofed):
@@ -114,21 +139,21 @@ def _candidates(document: Document, query: Query) -> Iterable[Candidate]:
                 key_score=_key_score(item, index),
                 names=index.names(item.left, item.right),
                 is_title=start == 0 and "\n" not in text[: item.start] and "\n" in text,
-                is_large=len(text) > MAX_READ_CHARS,
+                is_large=len(text) > room,
             )
 
 
-def _passages(text: str, index: PassageIndex) -> Iterable[tuple[int, int, float]]:
+def _passages(text: str, index: PassageIndex, room: int) -> Iterable[tuple[int, int, float]]:
     """Yield what is read of a text with the least score that it lends to its values.
 
     All of a short text; of a long one its best passages and the sentence after the very best.
     """
-    if len(text) <= MAX_READ_CHARS:
+    if len(text) <= room:
         return ((0, len(text), 0.0),)
-    is_middle = len(text) <= _MIDDLE_CHARS
+    is_middle = len(text) <= _MIDDLE_CHARS and room > 0
     best = index.passages(_PASSAGES_IN_MIDDLE if is_middle else _PASSAGES, widely=is_middle)
     if not best:
-        return ((0, _HEAD_CHARS, 0.0),)
+        return ((0, min(_HEAD_CHARS, room), 0.0),) if room else ()
     found = dict.fromkeys(best, 0.0)
     for place in best[: _WITH_NEIGHBOURS if is_middle else 1]:
         lent = _NEXT_SHARE * index.score(*place)

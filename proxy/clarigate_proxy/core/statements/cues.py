@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from clarigate_proxy.core.labels import detect_spoof
+
 __all__ = ["FORMER", "INSTRUCTS", "denies", "is_former", "is_instruction", "masked"]
 
 FORMER: Final = re.compile(
@@ -56,10 +58,7 @@ _SPOOFED: Final = re.compile(
     r"font-size:\s*0)[^<>\n]*>[^<\n]*",
     re.IGNORECASE | re.DOTALL,
 )
-_LABEL: Final = re.compile(
-    r"[\[［【〔]\s*[^\[\]］】\n]{0,4}?(?:USER|OPERATOR|DOC|MODEL|UNRESOLVED|ＵＳＥＲ|ＯＰＥＲＡＴＯＲ|ＤＯＣ|"
-    r"ＭＯＤＥＬ|[^\x00-\x7f]*\w*[_＿]\w*[^\x00-\x7f]*)[^\]］】\n]{0,200}[\]］】〕]?",
-)
+_BRACKETED: Final = re.compile(r"[\[［【〔❲⟦][^\[\]［］【】\n]{0,240}[\]］】〕❳⟧]?")
 
 
 def is_former(clause: str) -> bool:
@@ -85,5 +84,10 @@ def masked(text: str, *, spoofed: bool) -> str:
     """
     if not spoofed and "<!--" not in text:
         return text
-    blank = _SPOOFED.sub(lambda match: " " * len(match[0]), text)
-    return _LABEL.sub(lambda match: " " * len(match[0]), blank)
+    shown = _SPOOFED.sub(lambda match: " " * len(match[0]), text)
+    lines = _BRACKETED.sub(_blank_label, shown).split("\n")
+    return "\n".join(" " * len(line) if detect_spoof([line]) else line for line in lines)
+
+
+def _blank_label(match: re.Match[str]) -> str:
+    return " " * len(match[0]) if detect_spoof([match[0]]) else match[0]

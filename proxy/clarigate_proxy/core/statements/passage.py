@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, islice
 from typing import Final
 
 from clarigate_proxy.core.statements.amounts import amounts
@@ -25,8 +26,12 @@ from clarigate_proxy.core.statements.people import DOCUMENT_READERS, READING
 from clarigate_proxy.core.statements.places import places
 from clarigate_proxy.core.statements.voice import LANGUAGE_NAMES
 
-__all__ = ["find_in_passage"]
+__all__ = ["MAX_VALUES", "find_in_passage"]
 
+MAX_VALUES: Final = 160
+"""Values that are looked at in one passage: a passage of nothing but numbers states none."""
+
+_CLAUSE_REACH: Final = 240
 _NORMALISED: Final = frozenset({Kind.MONEY, Kind.DATE, Kind.TIME, Kind.DURATION, Kind.RATE})
 _LANGUAGE: Final = re.compile(
     rf"\b(?:in|auf|en|em|into) (?P<one>(?:british |american |plain )?(?:{LANGUAGE_NAMES}))\b",
@@ -55,9 +60,11 @@ def find_in_passage(text: str, *, spoofed: bool = False) -> tuple[Found, ...]:
     view = view_of(masked(text, spoofed=spoofed))
     bounds = tuple(sentences(view.text))
     keys = tuple(lines(view))
-    found = [*_typed(view), *_keyed(view, keys), *_phrases(view), *_rules(view, bounds, keys)]
-    found.extend(_limits(view, keys))
-    noted = (_noted(item, view, bounds, keys) for item in found)
+    found = chain(
+        *(_typed(view), _keyed(view, keys), _phrases(view), _rules(view, bounds, keys)),
+        _limits(view, keys),
+    )
+    noted = (_noted(item, view, bounds, keys) for item in islice(found, MAX_VALUES))
     placed = (_placed(item, view) for item in noted if item is not None)
     return tuple(sorted(placed, key=lambda item: (item.start, item.end)))
 
@@ -189,7 +196,13 @@ def _noted(
 ) -> Found | None:
     """Return the value with what its clause says about it; None where it is no value at all."""
     left, right = _bounds_of(item, bounds)
-    begin, stop = clause_around(view.text, item.start, item.end, left, right)
+    begin, stop = clause_around(
+        view.text,
+        item.start,
+        item.end,
+        max(left, item.start - _CLAUSE_REACH),
+        min(right, item.end + _CLAUSE_REACH),
+    )
     clause, before = view.low[begin:stop], view.low[begin : item.start]
     key = item.key or next((k for k, a, b in keys if a <= item.start and item.end <= b), "")
     if is_instruction(clause):
