@@ -32,6 +32,10 @@ from clarigate_proxy.core.extraction.rules import words
 __all__ = ["Grade", "find_absent", "find_absent_later"]
 
 
+MAX_BARE = 7
+"""Words of a question that holds nothing but "this": "what does this mean"."""
+
+
 class Grade(IntEnum):
     """How sure it is that something is used and absent."""
 
@@ -83,7 +87,7 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     best = Grade.NONE
     for mention in phrases.mentions:
         follows = mention.marked or mention.det is Det.THIS or mention.noun in _SHORT_TEXTS
-        if not (follows and (given or _content_after(phrases, mention))):
+        if not (follows and not mention.told and (given or _content_after(phrases, mention))):
             best = max(best, _grade(phrases, mention, names=names))
         if best is Grade.SURE:
             return best
@@ -291,6 +295,8 @@ def _takes_up(phrases: Phrases, sentence: Sentence) -> bool:
     if sentence.mood is Mood.REQUEST:
         verb = phrases.tokens[sentence.verb]
         after = phrases.tokens[sentence.verb + 1 : sentence.verb + 3]
+        if verb in _TELLS and "mean" in inside:
+            return True
         return not after or not _ANAPHORS.isdisjoint(after) or verb in STRICT
     if sentence.mood is Mood.QUESTION:
         return not _ANAPHORS.isdisjoint(inside[:4]) and not INSPECT.isdisjoint(inside)
@@ -342,6 +348,8 @@ def _which_of(phrases: Phrases, *, names: int) -> Grade:
         return Grade.LIKELY
     looks = inside[:3] in (("how", "does", "my"), ("how", "do", "my"), ("how", "does", "our"))
     if looks and not {"look", "sound", "read"}.isdisjoint(inside):
+        return Grade.LIKELY
+    if "this" in inside and len(inside) <= MAX_BARE and FUNCTION.issuperset(inside):
         return Grade.LIKELY
     if len(inside) <= 4 and (inside[0] in _CHANGED or inside[0] == "much"):
         return Grade.SURE

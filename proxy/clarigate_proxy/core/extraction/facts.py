@@ -14,7 +14,7 @@ from functools import cached_property
 
 from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
 from clarigate_proxy.core.extraction.history import History
-from clarigate_proxy.core.extraction.lexicon import LIGHT, MATERIAL, POSSESSIVE, WORK
+from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, WORK
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
@@ -75,9 +75,7 @@ _GOALS = words(
     "powerlifting "
     "bodyweight calisthenics home dumbbells kettlebell pregnant seniors elderly"
 )
-_TASTE = words(
-    "loves likes love enjoys enjoy into hobby hobbies interests interested fan passionate"
-)
+_TASTE = words("loves likes love enjoys enjoy hobby hobbies interests interested fan passionate")
 _PRICE = words(
     "under below budget cheap cheapest affordable dollars euros usd eur price inexpensive $"
 )
@@ -240,12 +238,14 @@ _FOR_USE = re.compile(
     r"\bfor (?!me\b|us\b|my\b|our\b|it\b|now\b|secret\b|the best|the headache)\w+|\bany\b|"
     r"\bthat (?:will|can|has)\b"
 )
+_PLAN_TOPIC = re.compile(r"\b(?:that|that's|about|on (?!monday)\w+|for an?|in less)\b")
 _TROUBLED = re.compile(
     r"\b(?:won't|wont|doesn't|doesnt|don't|dont|isn't|isnt|can't|cant|not|keeps?|drops?|crash\w*|"
     r"stopped|"
     r"error|light|fails?|changed|silent|pair|reset|turn (?:on|off)|switch (?:on|off)|set "
     r"up|since|after "
-    r"the|where(?:'s| is| do i)|how (?:do|can) (?:i|we)|steps for|walk me|undo|huge|print)\b"
+    r"the|where(?:'s| is| do i)|how (?:do|can) (?:i|we)|switch that|steps for|walk "
+    r"me|undo|huge|print)\b"
 )
 
 
@@ -438,6 +438,9 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "first_turn_short": lambda s: s.signals.layout.words <= 32,
     "drug_named": _in_text(_DRUG_NAMED),
     "dated": lambda s: _in_text(_DEADLINE)(s) or _in_text(_DATED)(s),
+    "formula_given": lambda s: CODE.isdisjoint(s.signals.vocabulary) and _in_text(_FORMULA)(s),
+    "plan_topic": _in_text(_PLAN_TOPIC),
+    "own_case": _has(words("my our we i the")),
     "law_topic": _has(_LAW),
     "for_use": _in_text(_FOR_USE),
     "no_request": _no_request,

@@ -90,7 +90,8 @@ _MEDIA = plural(
     "photo picture image pic screenshot drawing sketch painting logo icon banner video clip "
     "footage "
     "recording audio podcast episode voicemail voice-memo memo scan thumbnail mockup wireframe "
-    "blueprint design layout meme gif selfie attachment upload link url website webpage page"
+    "linkedin portfolio blueprint design layout meme gif selfie attachment upload link url "
+    "website webpage page"
 )
 _OTHER = plural(
     "error exception warning output snippet material content excerpt item ingredient question "

@@ -32,6 +32,14 @@ _WORK_WORDS = (
 
 MATERIAL_GAPS = (
     gap(
+        "material.following",
+        "inputs",
+        r"\bthe following(?: [\w-]+){1,3}[.?!:]*$",
+        "following",
+        SURE,
+        unless=_FIRST,
+    ),
+    gap(
         "material.attached",
         "inputs",
         r"(?<!that )(?<!that the )(?<!say the )\b(?:attached|enclosed|uploaded)\b(?! to\b)(?! "

@@ -107,14 +107,17 @@ PERSONAL_GAPS = (
         r"presentation|proposal|"
         r"paper|speech|business plan|press release|newsletter|research paper|thesis|white "
         r"?paper|case study|outline|prompt|contract|survey|questionnaire|quiz|landing page|"
-        r"product description|sales (?:page|email|pitch)|e-?mail|letter|markdown file|project "
+        r"(?:multiple choice )?questions|worksheet|exercises|lesson "
+        r"plan|slides|toast|slogan|product description|sales "
+        r"(?:page|email|pitch)|e-?mail|letter|markdown file|project "
         r"plan|job description|script|logo|website|app)(?: (?:for (?:me|us|(?:my|our|a|an|the) "
         r"(?:client|class|school|boss|company|project|assignment|website|business|blog|job|team|"
         r"manager|teacher|course|meeting|large language model|llm|language model|chatbot|ai))|"
-        r"please|pls|of \d+ words|in \d+ words|with .{0,30}))*[.!?]*$",
+        r"please|pls|by \w+|for \d+ \w+|of \d+ words|in \d+ words|with .{0,30}))*[.!?]*$",
         "report essay article blog presentation proposal paper speech plan release newsletter "
         "thesis whitepaper study outline prompt contract survey questionnaire quiz page "
-        "description pitch email letter file script logo website app",
+        "description pitch email letter file script questions worksheet exercises slides toast "
+        "slogan logo website app",
         (0.8, 0.45),
         unless="operator later invented material names type:code makes_code detailed",
         opening=True,

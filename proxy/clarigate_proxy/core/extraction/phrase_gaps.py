@@ -12,12 +12,20 @@ __all__ = ["PHRASE_GAPS"]
 
 SURE = (0.95, 0.03)
 LIKELY = (0.95, 0.2)
-OPEN = (0.75, 0.3)
+OPEN = (0.85, 0.25)
 
 _POINTS = "operator later invented material makes_code"
 
 PHRASE_GAPS = (
-    gap("material.absent", "inputs", "", "", SURE, needs="absent_sure", unless="operator formula"),
+    gap(
+        "material.absent",
+        "inputs",
+        "",
+        "",
+        SURE,
+        needs="absent_sure",
+        unless="operator formula_given",
+    ),
     gap(
         "material.absent_likely",
         "inputs",
@@ -25,7 +33,7 @@ PHRASE_GAPS = (
         "",
         LIKELY,
         needs="absent_likely",
-        unless="operator formula",
+        unless="operator formula_given",
     ),
     gap("subject.pronoun", "subject", "", "", OPEN, needs="open_pronoun", unless=_POINTS),
     gap("subject.definite", "subject", "", "", OPEN, needs="open_definite", unless=_POINTS),

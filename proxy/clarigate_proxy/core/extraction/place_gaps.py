@@ -93,7 +93,9 @@ PLACE_GAPS = (
         "location",
         r"\b(?:election|referendum|ballot|polls?|parties|candidates)\b.{0,60}\b(?:this|next|on|"
         r"coming) (?:sunday|week|saturday|tuesday|thursday|month)\b|\bis (?:today|tomorrow|monday|"
-        r"friday) an? (?:public |bank |school )?holiday\b|\bour (?:town|village|city|district|"
+        r"friday) an? (?:public |bank |school )?holiday\b|\bwhen(?:'s| is) the next (?:\w+ "
+        r")?(?:holiday|election|"
+        r"school break|market)\b|\bour (?:town|village|city|district|"
         r"county|region|council)\b",
         "election referendum ballot poll polls parties candidates holiday our",
         LIVE,

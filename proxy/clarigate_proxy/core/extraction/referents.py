@@ -27,6 +27,7 @@ _EXPLETIVE = words(
     "matter hurt time called safe true possible normal legal ok okay worth better cheaper rude me "
     "just late make makes"
 )
+_SINCE = words("after since before during with without like")
 _MAKES = words("write draft prepare finish do create build set make deploy start")
 _LOOSE = words(", please pls by asap then too again")
 _MADE = words(
@@ -142,6 +143,8 @@ def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> boo
     if any(token not in FUNCTION and token not in _ASIDE for token in tokens[the + 1 : at]):
         return False
     after = tokens[at + 1 : min(end, at + 2)]
+    if the > start and tokens[the - 1] in _SINCE:
+        return False
     asked = the > start and tokens[the - 1] in {"is", "are", "was", "did", "does", "do"}
     if after and (after[0] in _IDENTIFIED or (after[0] not in FUNCTION and not asked)):
         return after[0] == "on" and tokens[at + 2 : at + 3] != () and tokens[at + 2] in _DAYS

@@ -28,11 +28,9 @@ _KINDS = (
     "theme|tool|software|crm|hosting|plan|insurance|provider|bank|course|degree|university|college|"
     "school|dog breed|breed|pet|hair ?cut|hairstyle|instrument|antidepressant"
 )
-_PLANS = (
-    "(?:training|work-?out|skin ?care|cardio|strength|exercise|fitness|meal|diet|nutrition|"
-    "running|study|revision|savings?|"
-    "learning|lesson|cleaning|weekly meal|weekly) (?:plan|schedule|routine|rota|program(?:me)?|"
-    "timetable)|rota|itinerary|schedule for the \\w+"
+_REGIMES = (
+    "(?:training|work-?out|skin ?care|cardio|strength|exercise|fitness|meal|diet|nutrition|running|"
+    "savings?|weekly meal|weekly) (?:plan|schedule|routine|program(?:me)?|timetable)"
 )
 _OWN_TEXTS = (
     "(?:cover|covering|motivation|reference|recommendation|complaint|appeal) letter|"
@@ -118,14 +116,61 @@ WISH_GAPS = (
     gap(
         "wish.decide",
         "purpose",
-        r"\b(?:is it better for me to|should (?:i|we) (?:lease|rent|invest)|how should (?:i|"
-        r"we) invest|how (?:do|should|can) (?:i|we) (?:market|price|promote|advertise|invest)|"
-        r"how much "
-        r"should (?:i|we) charge|which (?:one )?should (?:i|we)|torn between)\b",
-        "better should invest market price promote advertise charge torn",
+        r"\b(?:is it better for me to|should (?:i|we) (?:lease|rent)|how (?:do|should|can) "
+        r"(?:i|we) "
+        r"(?:market|promote|advertise)|which (?:one )?should (?:i|we))\b",
+        "better should market promote advertise",
+        ASK,
+        needs="brief first_person",
+        unless=_CALM + " makes_prose detailed for_use explains_topic",
+    ),
+    gap(
+        "wish.weigh",
+        "constraints",
+        r"\bhow should (?:i|we) (?:invest|price)\b|\bhow much should (?:i|we) charge\b|\btorn "
+        r"between\b|"
+        r"\bwhere should (?:i|we) put (?:my|our)\b",
+        "invest price charge torn savings",
         ASK,
         needs="brief first_person",
         unless=_CALM + " makes_prose detailed",
+    ),
+    gap(
+        "wish.figures",
+        "inputs",
+        r"\b(?:how much|how many|what would|what will|what is|work "
+        r"out|calculate|estimate|compute)\b.{0,40}"
+        r"\b(?:concrete|paint|wallpaper|fabric|tiles|gravel|soil|instal+ments?|bmi|loan|mortgage|"
+        r"interest|wood|insulation|calories|salary|take-home|net pay|pension)\b",
+        "concrete paint wallpaper fabric tiles gravel soil instalment installment instalments "
+        "bmi loan "
+        "mortgage interest wood insulation calories salary take-home pay pension",
+        (0.85, 0.3),
+        needs="brief own_case",
+        unless=_CALM + " makes_prose number",
+    ),
+    gap(
+        "wish.ours",
+        "purpose",
+        r"^(?:write|make|create|draft|do|send|need|have to (?:send|write))\b(?: me| us)? "
+        r"(?:something|an? "
+        r"(?:text|post|page|email|e-mail|mail|message|note)) (?:about|for|to|on) (?:our|my|the) "
+        r"[\w-]+(?:, "
+        r"\d+ words)?[.!]*$",
+        "something text post page email e-mail mail message note",
+        ASK,
+        needs="brief",
+        unless=_CALM,
+        opening=True,
+    ),
+    gap(
+        "wish.away",
+        "timeframe",
+        r"^(?:an? )?out[- ]of[- ]office(?: message| reply| note| mail)?[.!]*$",
+        "office",
+        ASK,
+        unless=_CALM,
+        opening=True,
     ),
     gap(
         "wish.study",
@@ -139,18 +184,28 @@ WISH_GAPS = (
         "wish.plan",
         "constraints",
         rf"^(?:(?:make|create|give|write|develop|set up|build|draw up|need|want|like|get)\b(?: "
-        rf"me| us| "
-        rf"for)* )?(?:an? |my |our |the |some )?(?:[\w'-]+ "
-        rf"){{0,2}}?(?:{_PLANS})\b|^(?:plan|organi[sz]e|arrange)\b.{{0,30}}\b(?:honeymoon|party|"
-        rf"wedding|trip|"
-        rf"holiday|move|celebration|reunion|weekend)\b|\b(?:plan it|plan "
-        rf"everything)(?: for me| for us)?[.!]*$",
-        "plan schedule routine rota programme program timetable honeymoon itinerary party "
-        "wedding plan "
-        "trip holiday move",
+        rf"me| us|"
+        rf" for)* )?(?:an? |my |our |the |some )?(?:[\w'-]+ ){{0,2}}?(?:{_REGIMES})\b",
+        "plan schedule routine program programme timetable",
         ASK,
         needs="brief",
-        unless=_CALM + " makes_prose detailed how_question price goal taste explains_topic place",
+        unless=_CALM + " makes_prose detailed how_question price goal taste plan_topic place",
+        opening=True,
+    ),
+    gap(
+        "wish.event",
+        "timeframe",
+        r"^(?:(?:make|create|give|set up|build|draw up|need|want)\b(?: me| us)? )?(?:an? |our "
+        r"|the )?(?:[\w"
+        r"-]+ )?(?:rota|itinerary|schedule for (?:the|our|my) \w+|lesson "
+        r"plan)\b|^(?:plan|organi[sz]e|"
+        r"arrange)\b.{0,30}\b(?:honeymoon|party|wedding|trip|holiday|move|celebration|reunion|"
+        r"weekend)\b|"
+        r"\b(?:plan it|plan everything)(?: for me| for us)?[.!]*$",
+        "rota itinerary schedule plan organise organize arrange",
+        ASK,
+        needs="brief",
+        unless=_CALM + " makes_prose detailed how_question price taste plan_topic place",
         opening=True,
     ),
     gap(
@@ -257,7 +312,7 @@ WISH_GAPS = (
     ),
     gap(
         "wish.symptom",
-        "risk_sensitivity",
+        "constraints",
         r"\b(?:i've had|i have|i've got|i found|she has|he has|my (?:\w+ "
         r")?(?:baby|toddler|son|daughter|"
         r"dad|mum|mom|dog|cat|rabbit|child|kid)\b.{0,20}\b(?:has|ate|is|won't|can't|nibbled|"
