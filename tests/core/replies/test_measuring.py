@@ -10,11 +10,11 @@ from clarigate_proxy.core.replies.text import Text
 from clarigate_proxy.core.values import Option, Question, QuestionKind
 
 
-def known(*labels: str) -> Closed:
+def known(*labels: str, dimension: str = "budget", text: str = "Which?") -> Closed:
     options = tuple(Option(id=label, label=label) for label in labels)
     return prepare(
         Question(
-            slot="s", dimension="budget", kind=QuestionKind.SINGLE, text="Which?", options=options
+            slot="s", dimension=dimension, kind=QuestionKind.SINGLE, text=text, options=options
         )
     )
 
@@ -44,15 +44,16 @@ def test_a_number_falls_into_a_range_unless_it_counts_something_else(
 @pytest.mark.parametrize(
     ("reply", "place"),
     [
-        ("in April", 0),
-        ("im Juli", 1),
-        ("December", 2),
+        ("March to May", 0),
+        ("von Juni bis August", 1),
+        ("in April", None),
+        ("December", None),
         ("second week of April", None),
         ("April or July", None),
         ("October", None),
     ],
 )
-def test_a_bare_month_falls_into_a_span_and_a_finer_date_does_not(
+def test_months_choose_the_option_that_spans_them_and_a_finer_date_chooses_none(
     reply: str, place: int | None
 ) -> None:
     found = by_month(SEASONS, Text.of(reply))
@@ -60,7 +61,18 @@ def test_a_bare_month_falls_into_a_span_and_a_finer_date_does_not(
 
 
 @pytest.mark.parametrize(
-    ("reply", "place"), [("the cheapest", 0), ("die teuerste", 2), ("最贵的", 2), ("nice", None)]
+    ("reply", "place"),
+    [
+        ("the cheapest", 0),
+        ("die teuerste", 2),
+        ("最贵的", 2),
+        ("the second cheapest", 1),
+        ("möglichst günstig", 0),
+        ("neither the cheapest nor the most expensive, please", 1),
+        ("not the cheapest, not the most expensive", 1),
+        ("höchstens so", None),
+        ("nice", None),
+    ],
 )
 def test_an_extreme_is_the_first_or_last_by_number(reply: str, place: int | None) -> None:
     found = by_extreme(PRICES, Text.of(reply))
@@ -68,4 +80,19 @@ def test_an_extreme_is_the_first_or_last_by_number(reply: str, place: int | None
 
 
 def test_options_without_numbers_have_no_extremes() -> None:
-    assert by_extreme(known("Red", "Blue"), Text.of("the cheapest")) is None
+    assert by_extreme(known("Red", "Blue", dimension="tone"), Text.of("the cheapest")) is None
+
+
+def test_options_of_a_graded_dimension_are_taken_in_the_order_shown() -> None:
+    pages = known("A paragraph", "Half a page", "As long as it takes", dimension="length")
+    found = by_extreme(pages, Text.of("the longest one"))
+    assert found is not None
+    assert found.options == (2,)
+
+
+@pytest.mark.parametrize(
+    ("question", "place"), [("How many guests are there?", 2), ("What may it cost?", None)]
+)
+def test_heads_count_where_the_question_counts_them(question: str, place: int | None) -> None:
+    sizes = known("Up to 10", "11-30", "Over 30", text=question)
+    assert in_range(sizes, Text.of("30 adults and 4 children")) == place

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
+from clarigate_proxy.core.replies import addressed, outcomes, selectors, skips
 from clarigate_proxy.core.replies import closed as choices
-from clarigate_proxy.core.replies import outcomes, selectors, skips
 from clarigate_proxy.core.replies.clauses import content
 from clarigate_proxy.core.replies.prepared import Pick
 from clarigate_proxy.core.replies.single import READ_AT_MOST, answer_of, outcome_of, prepared
@@ -32,10 +32,21 @@ _PARTS = (
     re.compile(r"\s*(?:[;,/|\n](?!\d{3}\b)|(?<!\w)(?:and|und|et|y|e|then)(?!\w)|和|\.\s)\s*"),
     re.compile(r"\s+"),
 )
+_DASHED = re.compile(r"(?<!\S)(?P<n>[1-9])-(?=\w)")
+"""Marks with a dash, which are believed where they count all the questions: "1-a 2-10 to 20k"."""
+
 _GLUED_MARKS = re.compile(r"(?<!\w)(\d[a-hA-H])(?=\d[a-hA-H](?!\w))")
 _OPENS_PART = re.compile(r"^\s*$|[,;\n]\s*$|(?<!\w)(?:and|und|et|y|e)\s*$")
 _SKIPPED = re.compile(r"^\W*(?:skip|pass|-|x|n/?a|none|\?|egal|passe|salta|pula|跳过|随便)\W*$")
 _NAMED_PLACE = {"first": 0, "second": 1, "third": 2, "erstens": 0, "zweitens": 1, "drittens": 2}
+_MARK = re.compile(
+    r"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|"
+    r"#)?[ \t]*#?(?P<n>[1-9])(?:\s*(?:->|=>|[→:.)=])\)?(?!\d)|"
+    r"\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:|"
+    r"(?P<weak>\s+(?=[a-z])))"
+    rf"|第?(?P<h>[一二三])(?:题|个问题|问)?\s*[:,.]|(?P<w>{'|'.join(_NAMED_PLACE)})(?: "
+    r"(?:question|one))?\s*[:,-]|(?P<s>[^\W\d][\w.-]*)\s*[:=])"
+)
 
 Found = dict[int, Answer | None]
 """Question by place → its answer, None where it was skipped."""
@@ -45,6 +56,8 @@ def read(questions: tuple[Question, ...], reply: str) -> Interpretation:
     """Interpret a non-empty, scrubbed reply to several questions."""
     text = Text.of(_GLUED_MARKS.sub(r"\1 ", reply[:READ_AT_MOST]))
     found = _marked(questions, text, reply)
+    if len(found) < len(questions):
+        found = _addressed(questions, text) or found
     if not found and len(reply) > len(text.raw):
         found = _material(questions, reply)
     if not found:
@@ -55,6 +68,27 @@ def read(questions: tuple[Question, ...], reply: str) -> Interpretation:
             return Interpretation(outcome=outcome)
         found = _unmarked(questions, text)
     return _result(questions, found)
+
+
+def _addressed(questions: tuple[Question, ...], text: Text) -> Found:
+    """Parts that say in words which question they answer; the others as if said alone."""
+    listed = addressed.parts(questions, text)
+    found: Found = {}
+    for place, part in ((p.question, p.text) for p in listed if p.question is not None):
+        if place in found or not _answers(questions[place], part):
+            return {}
+        _put(found, place, questions[place], part)
+    loose = Text.of(", ".join(part.text.raw for part in listed if part.question is None))
+    if loose.tokens:
+        found = _marked(questions, loose, loose.raw) | found
+        left = [i for i in range(len(questions)) if i not in found]
+        rest = _unmarked(tuple(questions[i] for i in left), loose) if left else {}
+        found = {left[i]: answer for i, answer in rest.items()} | found
+    return found if any(answer is not None for answer in found.values()) else {}
+
+
+def _answers(question: Question, part: Text) -> bool:
+    return _fits(question, part) or outcome_of((question,), part) is Outcome.DECLINED
 
 
 def _material(questions: tuple[Question, ...], reply: str) -> Found:
@@ -106,36 +140,32 @@ def _marked(questions: tuple[Question, ...], text: Text, reply: str) -> Found:
 def _marks(questions: tuple[Question, ...], folded: str) -> list[tuple[int, int, int]]:
     """(question, start of the mark, start of its part), in order; no question twice."""
     count = len(questions)
-    names = "|".join(re.escape(fold(q.slot)) for q in questions)
-    pattern = re.compile(
-        rf"(?<![\w#])(?<!\d[.,])(?:\(?(?:q|question|frage|pregunta|pergunta|nr\.?|no\.?|"
-        rf"#)?\s*#?(?P<n>[1-{count}])(?:\s*(?:->|=>|[→:.)=])\)?(?!\d)|"
-        rf"\s*-\s*(?=[a-z\d])(?!\d+[-\d])|\s*(?=[a-h](?![a-z0-9]))|(?:st|nd|rd)\s*:|"
-        rf"(?P<weak>\s+(?=[a-z])))"
-        rf"|第?(?P<h>[一二三])(?:题|个问题|问)?\s*[:,.]|(?P<w>{'|'.join(_NAMED_PLACE)})(?: "
-        rf"(?:question|one))?\s*[:,-]|(?P<s>{names})\s*[:=])"
-    )
-    matches = list(pattern.finditer(folded))
-    strong = any(not match["weak"] for match in matches)
+    dashed = list(_DASHED.finditer(folded))
+    if [int(match["n"]) for match in dashed] == list(range(1, count + 1)):
+        return [(int(match["n"]) - 1, match.start(), match.end()) for match in dashed]
+    matches = [(_mark_place(questions, match), match) for match in _MARK.finditer(folded)]
+    matches = [(place, match) for place, match in matches if place < count]
+    strong = any(not match["weak"] for _, match in matches)
     marks: list[tuple[int, int, int]] = []
-    for match in matches:
+    for place, match in matches:
         if match["weak"] and not (strong and _OPENS_PART.search(folded[: match.start()])):
             continue
-        place = _mark_place(questions, match)
-        if all(place != seen for seen, _, _ in marks) and place < count:
+        if all(place != seen for seen, _, _ in marks):
             marks.append((place, match.start(), match.end()))
     alone = len(marks) == 1 and not re.search(r"\w", folded[marks[0][2] :])
     return [] if alone or _ranges_only(folded, marks) else marks
 
 
 def _mark_place(questions: tuple[Question, ...], match: re.Match[str]) -> int:
+    """The place of the question that a mark names; beyond the last for a name of none."""
     if match["n"]:
         return int(match["n"]) - 1
     if match["h"]:
         return "一二三".index(match["h"])
     if match["w"]:
         return _NAMED_PLACE[match["w"]]
-    return next(i for i, q in enumerate(questions) if fold(q.slot) == match["s"])
+    slots = [fold(question.slot) for question in questions]
+    return slots.index(match["s"]) if match["s"] in slots else len(slots)
 
 
 def _ranges_only(folded: str, marks: list[tuple[int, int, int]]) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from clarigate_proxy.core.replies.text import Text, is_han
 from clarigate_proxy.core.replies.words import (
@@ -23,7 +24,8 @@ __all__ = ["clauses", "content", "core", "is_empty_talk", "is_gibberish", "plain
 
 _CUT = re.compile(r"[,;:!?\n]+|\.(?!\d)|\s-+\s|\s\(|[()]")
 _FINE_CUT = re.compile(
-    rf"{_CUT.pattern}|(?<!\w)(?<!anything )(?<!everything )(?<!nothing )(?<!all "
+    rf"{_CUT.pattern}|(?<!\w)(?!(?<=\b[ao] )mais )(?<!anything )(?<!everything )(?<!nothing "
+    rf")(?<!all "
     rf")(?=(?:{'|'.join(CLAUSE_WORDS)})(?!\w))|(?=但|因为|所以)"
 )
 _LEAD = re.compile(
@@ -64,6 +66,15 @@ _SOFT = re.compile(
     r"sinceramente|todavia|aun|ainda|ya|is|"
     r"completely|perfectly|pretty|tbh|fr|pls|please|bitte)(?!\w) ?|真的|其实|感觉|这个|那就|我"
 )
+_NEIGHBOURS = frozenset(
+    pair
+    for row in ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+    for ends in pairwise(row)
+    for pair in (ends, ends[::-1])
+)
+"""Letters side by side on a keyboard."""
+
+_CONSONANTS = re.compile(r"[^aeiouy]{4}")
 _VOWEL = re.compile(r"[aeiouy]")
 
 
@@ -120,4 +131,7 @@ def is_gibberish(folded: str) -> bool:
 def _random(word: str) -> bool:
     if not word.isascii() or len(word) < 4:
         return False
-    return _VOWEL.search(word) is None or _KEYBOARD.search(word) is not None
+    if _VOWEL.search(word) is None or _KEYBOARD.search(word) is not None:
+        return True
+    neighbours = sum(pair in _NEIGHBOURS for pair in pairwise(word))
+    return neighbours * 5 >= (len(word) - 1) * 3 and _CONSONANTS.search(word) is not None

@@ -15,9 +15,17 @@ __all__ = [
     "INTERROGATIVE",
     "META",
     "POLITE_QUESTION",
+    "SCOPE",
 ]
 
 DISCUSS = table(
+    r"(?:how|where) (?:do|can|could|should|would) i (?:attach|upload|paste|send|share|"
+    r"provide|enter)[\w ]*|where (?:do|can) i (?:find|see|get) (?:it|that|this|them)[\w ]*|wie "
+    r"(?:kann|soll) ich (?:das|die|den|es)[\w ]*|wo finde "
+    r"ich"
+    r"[\w ]*|ou (?:est-ce que )?(?:je )?trouve[\w ]*|donde (?:lo |la )?(?:encuentro|veo)[\w ]*|"
+    r"onde "
+    r"(?:encontro|acho|vejo)[\w ]*",
     r"pardon|sorry\?|explain (?:option|number|choice|what|letter)[\w ]*|(?:is|are) (?:those|"
     r"these|there|that) (?:the only|all the|any other)[\w ]*|is it (?:ok|okay|possible|allowed|"
     r"fine) (?:if|to)|give me an? example|(?:an )?examples?\?|(?:i )?(?:see|got|have) no "
@@ -141,6 +149,15 @@ DISCUSS = table(
 """A counter-question about the question: why, what is meant, what to choose, what is on offer."""
 
 DISCUSS_LOOSE = table(
+    r"(?:for example|for instance|zum beispiel|z\.? ?b\.?|par exemple|por ejemplo|por "
+    r"exemplo)\W*\?",
+    r"^\W*(?:can|could|may|do|does|are|is|will|would) (?:they|these|those)(?: \w+)+",
+    r"(?:can|do|are|could) you (?:even |really |actually |also |properly |truly )+\w+|(?:how good|"
+    r"how "
+    r"well) (?:is|are|do|can) (?:your|you)|do you (?:speak|understand)",
+    r"kannst du (?:uberhaupt|wirklich|auch|denn) |(?:tu|vous) (?:parles|parlez|sais|savez) "
+    r"(?:vraiment|bien)|(?:hablas|sabes|puedes) (?:de verdad|realmente|bien)|(?:voce|vc) "
+    r"(?:fala|sabe|consegue) (?:mesmo|bem)",
     r"(?:how|in what way|what way) (?:are|is|do|does) (?:they|these|those|it|the \w+) "
     r"(?:different|differ|work|compare)|what(?:'s| is| are) (?:in|behind|inside|included in)? "
     r"?(?:each|them|they|these|those|the options)",
@@ -158,6 +175,26 @@ DISCUSS_LOOSE = table(
     han=r"区别|什么意思|为什么|推荐(?:哪|什么)|有什么关系|你觉得呢|哪个好|是什么",
 )
 """Marks of asking back in a short reply in the form of a question."""
+
+SCOPE = table(
+    r"more than one|multiple|several|mehr als eine?[nrs]?|mehrere|plusieurs|mas de un[oa]?|"
+    r"vari[oa]s|mais de uma?",
+    r"counts?(?: as| too)?|includ(?:e[sd]?|ing)|inclusive|incl|counted|"
+    r"with or without|per (?:person|head|month|day|week|night|piece|unit)|(?:before|after|plus) "
+    r"(?:tax|"
+    r"taxes|vat|shipping)|what if|qualif(?:y|ies)",
+    r"zahl(?:t|en)(?: \w+){0,5}(?: mit| dazu)?|inbegriffen|inklusive|inkl|mit oder ohne|pro "
+    r"(?:person|kopf|nase|monat|tag|stuck|nacht)|brutto|netto|gelten|gilt|eingerechnet|gehor(?:t|"
+    r"en) "
+    r"(?:\w+ )*dazu",
+    r"compt(?:es?|ent|ez|er)|compris(?:e?s?)?|inclu(?:se?s?|re|t)?|avec ou sans|par (?:personne|"
+    r"tete|mois|jour|nuit)|hors taxes?|ttc|et si",
+    r"cuentan?|incluid[oa]s?|incluye[ns]?|con o sin|por (?:persona|cabeza|mes|dia|noche)|"
+    r"(?:con|sin) iva|y si",
+    r"contam?|inclu(?:id[oa]s?|so|sos|i|em)|com ou sem|por (?:pessoa|cabeca|mes|dia|noite)|e se",
+    han=r"包括|包含|含|算|在内|人均|每人|每个月|多个|有.{0,3}(?:要求|限制|规定|影响)",
+)
+"""What a question asks that wants to know what an option or amount covers."""
 
 INTERROGATIVE = re.compile(
     r"^(?:(?:ok|okay|oh|and|und|et|y|e|but|aber|mais|pero|mas|so|well|hey|wait|sorry|hm+|hi|"

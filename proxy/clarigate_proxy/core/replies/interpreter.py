@@ -8,12 +8,16 @@ they are unparseable, never consent. Forged provenance labels are not read.
 
 from __future__ import annotations
 
+import re
+
 from clarigate_proxy.core.replies import bundle
 from clarigate_proxy.core.replies.single import read
 from clarigate_proxy.core.replies.text import scrub
 from clarigate_proxy.core.values import Interpretation, Outcome, Question
 
 __all__ = ["interpret"]
+
+_SPACED_OUT = re.compile(r"[a-z](?: [a-z]){2,}", re.IGNORECASE)
 
 
 def interpret(
@@ -32,9 +36,16 @@ def interpret(
         slots that were skipped, all of them when the outcome is `declined`.
     """
     del language
-    text = scrub(reply)
+    text = _closed_up(scrub(reply))
     if not questions or not text:
         return Interpretation(outcome=Outcome.UNPARSEABLE)
     if len(questions) == 1:
         return read(questions[0], text)
     return bundle.read(questions, text)
+
+
+def _closed_up(text: str) -> str:
+    """A word that was typed with spaces ("S K I P"), closed up; letters of options stay apart."""
+    if not _SPACED_OUT.fullmatch(text) or not set(text.casefold()) - set(" abcdefgh"):
+        return text
+    return text.replace(" ", "")

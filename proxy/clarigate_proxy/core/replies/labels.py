@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from clarigate_proxy.core.replies.months import month_of, months_of
-from clarigate_proxy.core.replies.names import is_name, synonyms
+from clarigate_proxy.core.replies.names import LONGER, is_name, synonyms
 from clarigate_proxy.core.replies.numbers import is_unit
 from clarigate_proxy.core.replies.text import Text, Token, distance, fold, is_han
 from clarigate_proxy.core.replies.words import (
@@ -45,12 +46,20 @@ _HAN_AMOUNT = re.compile(
     r"以内|以上|以下|之内|左右|分钟|小时|个月|[元块岁页字天周年]$|"
     r"^[元块岁页字天周年](?=以|到|$)|^[到至]$"
 )
+_CODE = re.compile(r"(?<!\w)[a-z]{1,4}\d+[a-z\d]*(?!\w)")
 _NUMBER_WORDS = frozenset(word for table in NUMBERS.values() for word in table)
 _ENDINGS = tuple(
     "e n s en er es em ern ung ungen ing ed ers ies ly ar ir os as o a aje ajes r d y al".split()
 )
 _JOINING = frozenset("or nor and und noch oder ni ou o nem y e".split())
 _SHORT_IDS = 3
+_BRIEF = 6
+"""Words of a reply in which a word may be cut short."""
+
+_SPOKEN = re.compile(r"\w+")
+
+_Spoken = list[tuple[str, int, int]]
+"""Words with where they start and end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +99,7 @@ def keys(options: Sequence[Option]) -> tuple[Keys, ...]:
         ]
         made.append(
             Keys(
-                phrases=_phrases(option),
+                phrases=_phrases(option) + _codes(option.label, shared),
                 telling=frozenset(own) | {name for word in own for name in synonyms(word)},
                 size=max(1, len(contents[index])),
                 months=months_of(option.label),
@@ -106,14 +115,13 @@ def exact(folded: str, options: Sequence[Option]) -> int | None:
     if not wanted:
         return None
     for index, option in enumerate(options):
-        main = _squeeze(_main(option.label))
-        if wanted in {_squeeze(fold(option.label)), main} | synonyms(main):
+        if wanted in _said_as(option.label):
             return index
     if (len(wanted) == 1 and "a" <= wanted < chr(ord("a") + len(options))) or wanted.isdigit():
         return None  # people see places, not ids
-    ids = [_squeeze(fold(option.id)) for option in options]
-    if wanted in YES | NO:
+    if wanted in YES or wanted in NO:
         return None  # "no" is said far more often than the code of Norway
+    ids = [_squeezed(option.id) for option in options]
     return ids.index(wanted) if wanted in ids else _nearly(wanted, options)
 
 
@@ -125,23 +133,36 @@ def _nearly(wanted: str, options: Sequence[Option]) -> int | None:
     limit = 1 if len(glued) < 10 else 2
     near = []
     for index, option in enumerate(options):
-        label = _squeeze(_main(option.label)).replace(" ", "")
-        if not any(c.isdigit() for c in label) and label[:1] == glued[0] and not is_han(label):
-            near += [index] if distance(glued, label, limit) <= limit else []
+        label = _squeezed(_BRACKETS.sub("", option.label)).replace(" ", "")
+        if label[:1] != glued[0] or abs(len(label) - len(glued)) > limit:
+            continue
+        if not any(c.isdigit() for c in label) and distance(glued, label, limit) <= limit:
+            near.append(index)
     return near[0] if len(near) == 1 else None
 
 
 def hits(text: Text, known: Sequence[Keys]) -> tuple[Hit, ...]:
     """All passages that name an option, in order, negation marked; the longest reading wins."""
-    found = [hit for i, key in enumerate(known) for hit in _whole_hits(text, i, key)]
+    spoken = [(m[0], m.start(), m.end()) for m in _SPOKEN.finditer(text.folded)]
+    found = [hit for i, key in enumerate(known) for hit in _whole_hits(text, spoken, i, key)]
     found += _word_hits(text, known)
     found += [hit for i, key in enumerate(known) for hit in _han_hits(text, i, key)]
     kept: list[Hit] = []
+    longer = [match.span() for match in LONGER.finditer(text.folded)]
     for hit in sorted(found, key=lambda h: (h.start - h.end, h.start)):
+        if any(_is_part(text, hit, span, known[hit.option]) for span in longer):
+            continue
         if all(hit.end <= other.start or hit.start >= other.end for other in kept):
             kept.append(hit)
     kept.sort(key=lambda h: h.start)
     return tuple(replace(hit, negated=_negated(text, hit, kept)) for hit in kept)
+
+
+def _is_part(text: Text, hit: Hit, span: tuple[int, int], key: Keys) -> bool:
+    """Whether a hit only lies in a longer name: "Sachsen" in "Sachsen-Anhalt" is another place."""
+    start, end = span
+    inside = start <= hit.start and hit.end <= end and hit.end - hit.start < end - start
+    return inside and _squeeze(text.folded[start:end]) not in key.phrases[0]
 
 
 def telling(word: str, known: Sequence[Keys]) -> int | None:
@@ -154,6 +175,18 @@ def _main(label: str) -> str:
     return fold(_BRACKETS.sub("", label)).strip()
 
 
+@lru_cache(maxsize=1024)
+def _said_as(label: str) -> frozenset[str]:
+    """What a whole reply may be to be this label: with or without brackets, or another name."""
+    main = _squeeze(_main(label))
+    return synonyms(main) | {_squeeze(fold(label)), main}
+
+
+@lru_cache(maxsize=1024)
+def _squeezed(written: str) -> str:
+    return _squeeze(fold(written).strip())
+
+
 def _squeeze(folded: str) -> str:
     return " ".join(re.sub(r"[^\w]+", " ", folded).split())
 
@@ -164,6 +197,12 @@ def _phrases(option: Option) -> tuple[str, ...]:
     if len(ident) >= _SHORT_IDS and ident.isalpha() and ident not in FILLERS | STOPWORDS:
         found.append(ident)
     return tuple(dict.fromkeys(phrase for phrase in found if len(phrase) > 1))
+
+
+def _codes(label: str, others: str) -> tuple[str, ...]:
+    """Letters with a number ("M7") that only this option's label has."""
+    codes = _CODE.findall(fold(label))
+    return tuple(code for code in codes if code not in _CODE.findall(others))
 
 
 def _content(label: str) -> tuple[str, ...]:
@@ -183,27 +222,43 @@ def _is_amount(word: str) -> bool:
     return word[0].isdigit() or month_of(word) is not None or is_unit(word) or word in _NUMBER_WORDS
 
 
-def _whole_hits(text: Text, index: int, key: Keys) -> list[Hit]:
-    found = []
+def _whole_hits(text: Text, spoken: _Spoken, index: int, key: Keys) -> list[Hit]:
+    spans: list[tuple[int, int]] = []
     for phrase in key.phrases:
-        if is_han(phrase):
-            pattern = re.escape(phrase)
-        else:
-            pattern = rf"(?<!\w){re.escape(phrase)}(?!\w)".replace(r"\ ", r"\W+")
-        found += [
-            Hit(option=index, start=m.start(), end=m.end(), whole=True)
-            for m in re.finditer(pattern, text.folded)
-        ]
-    return found
+        spans += _found(text.folded, phrase) if is_han(phrase) else _said(spoken, phrase.split())
+    return [Hit(option=index, start=start, end=end, whole=True) for start, end in spans]
+
+
+def _found(folded: str, part: str) -> list[tuple[int, int]]:
+    """Where a passage stands; patterns made of labels would be compiled for every question."""
+    spans = []
+    start = folded.find(part)
+    while start >= 0:
+        spans.append((start, start + len(part)))
+        start = folded.find(part, start + len(part))
+    return spans
+
+
+def _said(spoken: _Spoken, phrase: list[str]) -> list[tuple[int, int]]:
+    """Where the words of a phrase are said one after the other."""
+    last = len(phrase) - 1
+    return [
+        (spoken[i][1], spoken[i + last][2])
+        for i in range(len(spoken) - last)
+        if spoken[i][0] == phrase[0] and [w for w, _, _ in spoken[i : i + last + 1]] == phrase
+    ]
 
 
 def _word_hits(text: Text, known: Sequence[Keys]) -> list[Hit]:
     found = []
     bare = all(token.word in FILLERS for token in text.tokens)
+    brief = len(text.tokens) <= _BRIEF
     for token in text.tokens:
         if token.word[0].isdigit() or is_han(token.word) or (token.word in FILLERS and not bare):
             continue
         named = _named(token, known)
+        if named is None and brief:
+            named = _shortened(token.word, known)
         if named is not None:
             share = 1 / known[named].size
             found.append(
@@ -243,6 +298,19 @@ def _named(token: Token, known: Sequence[Keys]) -> int | None:
     return misspelt[0][1]
 
 
+def _shortened(word: str, known: Sequence[Keys]) -> int | None:
+    """The one option whose long word is cut short to the word ("profs", "intro")."""
+    short = word.removesuffix("s")
+    if len(word) < 4 or len(short) < 3 or word in FILLERS or word in STOPWORDS or is_name(word):
+        return None
+    found = [
+        i
+        for i, key in enumerate(known)
+        if any(w.startswith(short) and len(w) > len(short) + 3 for w in key.telling)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def _same(word: str, key: str) -> bool:
     return word == key
 
@@ -254,13 +322,14 @@ def _same_stem(word: str, key: str) -> bool:
     short, long = sorted((word, key), key=len)
     if (
         len(word) >= 5
+        and len(key) > len(word) + 2
         and key.endswith(word)
         and key[:2] not in {"in", "un", "no", "di", "im", "ir"}
     ):
         return True  # "anfanger" of "Backanfanger"
     if len(short) >= 5 and long.startswith(short) and len(long) - len(short) <= 3:
         return True
-    return len(short) >= 4 and not _stems(word).isdisjoint(_stems(key))
+    return len(short) >= 4 and short[:4] == long[:4] and not _stems(word).isdisjoint(_stems(key))
 
 
 def _stems(word: str) -> frozenset[str]:
@@ -298,10 +367,8 @@ def _han_hits(text: Text, index: int, key: Keys) -> list[Hit]:
             if len(piece) > 1 or key.phrases[:1] == (part,):
                 share = (len(piece) / len(part)) / key.size
                 found += [
-                    Hit(
-                        option=index, start=m.start(), end=m.end(), whole=piece == part, share=share
-                    )
-                    for m in re.finditer(re.escape(piece), text.folded)
+                    Hit(option=index, start=start, end=end, whole=piece == part, share=share)
+                    for start, end in _found(text.folded, piece)
                 ]
     return found
 

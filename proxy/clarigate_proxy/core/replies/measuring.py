@@ -8,8 +8,14 @@ import re
 from clarigate_proxy.core.replies import numbers
 from clarigate_proxy.core.replies.months import month_of
 from clarigate_proxy.core.replies.prepared import Closed, Pick
-from clarigate_proxy.core.replies.text import Text
-from clarigate_proxy.core.replies.words import CONNECTORS, FILLERS, STOPWORDS, SUPERLATIVES
+from clarigate_proxy.core.replies.text import Text, fold
+from clarigate_proxy.core.replies.words import (
+    CONNECTORS,
+    FILLERS,
+    ORDINALS,
+    STOPWORDS,
+    SUPERLATIVES,
+)
 
 __all__ = ["by_extreme", "by_month", "by_number", "in_range"]
 
@@ -17,8 +23,31 @@ _FOLLOWERS = FILLERS | STOPWORDS | CONNECTORS | frozenset(
     "max maximum last next this ago already now years total ish tops circa ungefahr roughly "
     "oder gesamt insgesamt maximal hochstens old "
     "environ maxi aproximadamente mas menos per pro each altogether pounds "
-    "als como comme como-maximo".split()
+    "als como comme como-maximo rum herum etwa irgendwas something odd top tops would is ist wird "
+    "sind por pra para minimum minimo minimal".split()
 )  # fmt: skip
+
+
+_FEW = 10
+"""Words of a reply in which an extreme may be the choice."""
+
+_GRADED = frozenset({"length", "budget", "timeframe", "quantity", "detail", "depth"})
+"""Dimensions whose options are shown from the least to the most."""
+
+_EXTREMES = tuple(
+    (re.compile(rf"(?<![a-z])(?:{pattern})(?![a-z])"), end) for pattern, end in SUPERLATIVES
+)
+_HEADS = re.compile(
+    r"how many|how large|how big|wie ?viele|combien|cuant[oa]s|quant[oa]s|guest|gast|invit|convid|"
+    r"多少人|几个人|几位|人数"
+)
+"""A question whose numbers count people."""
+
+_TURNED_DOWN = re.compile(
+    r"(?<!\w)(?:not|nicht|no|nao|pas|kein\w*|never|nie|ni|nem|neither|nor|weder)(?: \w+){0,2}\s*$"
+    r"|(?:不要?|"
+    r"别)[要选]?$"
+)
 
 
 def by_number(closed: Closed, text: Text) -> Pick | None:
@@ -35,13 +64,15 @@ def in_range(closed: Closed, text: Text) -> int | None:
     if not closed.has_ranges or any(month_of(t.word) for t in text.tokens):
         return None
     said = numbers.quantity(text.folded, closed.unit)
-    if said is None or _counts_something_else(text, said):
+    if said is None or _counts_something_else(closed, text, said):
         return None
     return numbers.in_option(said, closed.ranges)
 
 
-def _counts_something_else(text: Text, said: numbers.Quantity) -> bool:
+def _counts_something_else(closed: Closed, text: Text, said: numbers.Quantity) -> bool:
     """Whether a number without a unit is followed by a noun of its own ("2 kids")."""
+    if said.unit == "people":
+        return _HEADS.search(fold(closed.question.text)) is None and closed.unit != "people"
     if said.unit is not None:
         return False
     following = next((token for token in text.tokens if token.start >= said.end), None)
@@ -53,7 +84,7 @@ def _counts_something_else(text: Text, said: numbers.Quantity) -> bool:
 
 
 def by_month(closed: Closed, text: Text) -> Pick | None:
-    """A bare month falls into an option's months; a week or day in it is more than the option."""
+    """The option whose months a reply names; a single month of several is more than the option."""
     said = [m for token in text.tokens if (m := month_of(token.word))]
     others = [t.word for t in text.tokens if not month_of(t.word)]
     if not said or any(
@@ -61,26 +92,50 @@ def by_month(closed: Closed, text: Text) -> Pick | None:
     ):
         return None
     for index, key in enumerate(closed.keys):
-        if key.months and all(_within(month, key.months) for month in said):
+        if key.months and key.months == (said[0], said[-1]):
             return Pick(options=(index,), spans=((text.tokens[0].start, text.tokens[-1].end),))
     return None
 
 
-def _within(month: int, months: tuple[int, int]) -> bool:
-    first, last = months
-    return first <= month <= last if first <= last else month >= first or month <= last
-
-
 def by_extreme(closed: Closed, text: Text) -> Pick | None:
-    """The first or last of options ordered by numbers ("the cheapest", "the longer one")."""
-    if len(text.tokens) > 7 or any(entry is None for entry in closed.ranges):
+    """The least or most of options that are in an order ("the cheapest", "the longer one").
+
+    Extremes that are turned down leave the others: where one is left, that is the choice.
+    """
+    places = _ascending(closed) if len(text.tokens) <= _FEW else None
+    if places is None:
         return None
-    for pattern, end in SUPERLATIVES:
-        match = re.search(rf"(?<![a-z])(?:{pattern})(?![a-z])", text.folded)
-        if match:
-            place = (max if end > 0 else min)(range(closed.count), key=lambda i: _size(closed, i))
-            return Pick(options=(place,), spans=(match.span(),))
-    return None
+    out: set[int] = set()
+    for pattern, end in _EXTREMES:
+        for match in pattern.finditer(text.folded):
+            rank = _rank(text.folded[: match.start()], closed.count)
+            place = places[-1 - rank] if end > 0 else places[rank]
+            if not _TURNED_DOWN.search(text.folded[: match.start()]):
+                return Pick(options=(place,), spans=(match.span(),))
+            out.add(place)
+    left = [place for place in places if place not in out]
+    if not out or len(left) != 1:
+        return None
+    return Pick(options=(left[0],), spans=((0, len(text.folded)),))
+
+
+def _rank(before: str, count: int) -> int:
+    """How far from the end "the second cheapest" is: 1; a rank that is not there counts as 0."""
+    word = re.search(r"(\w+)\s*$", before)
+    rank = ORDINALS.get(word[1], 1) - 1 if word else 0
+    return rank if rank < count else 0
+
+
+def _ascending(closed: Closed) -> list[int] | None:
+    """The options from the least to the most; as shown, where not all of them have numbers."""
+    sizes = [_size(closed, i) for i in range(closed.count)]
+    if not any(math.isnan(size) for size in sizes):
+        return sorted(range(closed.count), key=lambda i: sizes[i])
+    if closed.question.dimension not in _GRADED:
+        return None
+    known = [size for size in sizes if not math.isnan(size)]
+    places = list(range(closed.count))
+    return places[::-1] if len(known) > 1 and known[0] > known[-1] else places
 
 
 def _size(closed: Closed, index: int) -> float:

@@ -6,9 +6,11 @@ taken for a misspelling of another ("Australia" is not Austria).
 
 from __future__ import annotations
 
+import re
+
 from clarigate_proxy.core.replies.text import fold
 
-__all__ = ["is_name", "synonyms"]
+__all__ = ["LONGER", "is_name", "synonyms"]
 
 _LANGUAGES = {
     "en": "english englisch anglais ingles inglesa 英语 英文",
@@ -80,6 +82,23 @@ _COUNTRIES = {
     "tw": "taiwan 台湾",
     "sg": "singapore singapur singapour 新加坡",
 }
+
+LONGER = re.compile(
+    r"(?<!\w)(?:sachsen-anhalt|rheinland-pfalz|schleswig-holstein|mecklenburg-vorpommern|baden-"
+    r"wurttemberg|nordrhein-westfalen|castilla(?:-| )la mancha|castilla y leon|new (?:mexico|"
+    r"zealand|"
+    r"england|jersey|york|orleans|hampshire|caledonia|guinea|south wales)|papua new guinea|"
+    r"(?:north|south|nord|sud|coreia do |corea del )-?\s?(?:korea|coree|corea|dakota|carolina|"
+    r"sudan|"
+    r"africa|afrika|sul|norte|sur)|west virginia|northern ireland|nordirland|irlande du nord|"
+    r"irlanda "
+    r"del? norte|guinea[- ]bissau|(?:equatorial guinea)|south australia|western australia|"
+    r"(?:rio grande|mato grosso) d[oe] (?:sul|norte)|british columbia|dominican republic|"
+    r"republica dominicana|baja california|ile-de-france|pays de la loire|provence-alpes-cote "
+    r"d'azur|niederosterreich|inner mongolia|american samoa)(?!\w)|内蒙古|北朝鲜|新西兰|南非|南美|"
+    r"北爱尔兰|巴布亚新几内亚"
+)
+"""Names of places in which the name of another stands."""
 
 _GROUPS = tuple(
     frozenset(fold(name).replace("_", " ") for name in row.split())

@@ -48,9 +48,19 @@ def by_label(closed: Closed, text: Text) -> Pick | None:
     room = len(content(text.folded))
     meant = [hit for hit in meant if hit.whole or hit.share >= 0.5 or room <= 3]
     meant = _undoubted(text, meant)
-    chosen = tuple(dict.fromkeys(hit.option for hit in meant))
+    chosen = _widest(closed, tuple(dict.fromkeys(hit.option for hit in meant)))
     return (
         Pick(options=chosen, spans=tuple((hit.start, hit.end) for hit in meant)) if chosen else None
+    )
+
+
+def _widest(closed: Closed, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """Without options whose label is part of another chosen one ("Welsh", "English and Welsh")."""
+    told = [frozenset(words(closed.question.options[i].label)) for i in chosen]
+    return tuple(
+        option
+        for option, own in zip(chosen, told, strict=True)
+        if not any(own < other for other in told)
     )
 
 

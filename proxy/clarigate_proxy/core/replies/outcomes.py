@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from clarigate_proxy.core.replies import counterquestions, requests, skips
+from clarigate_proxy.core.replies import counterquestions, requests, skips, withdrawals
 from clarigate_proxy.core.replies.clauses import clauses, content, core, plain
 from clarigate_proxy.core.replies.text import is_han
 
@@ -24,6 +24,9 @@ __all__ = [
     "is_question",
     "orders",
 ]
+
+_BRIEF = 9
+"""Words with content up to which one mark decides what a reply is."""
 
 _SAME_OBJECT = re.compile(
     r"^(?:-(?:le|la|les|lo|o|a)|\s*(?:it|this|that|them|these|those|me (?:it|option|number|the "
@@ -106,16 +109,22 @@ def declines(folded: str) -> str | None:
         if "?" in folded and asks_back(folded):
             return None
         return skips.DECLINE_LOOSE.sub(" ", folded).strip(" ,")
-    if found is None and len(content(folded)) < 9 and delegates(", ".join(clauses(folded)[1:])):
+    if (
+        found is None
+        and len(content(folded)) < _BRIEF
+        and delegates(", ".join(clauses(folded)[1:]))
+    ):
         return ""
     return found
 
 
 def cancels(folded: str) -> str | None:
     """The remainder of a reply that withdraws the request, or None."""
-    found = _opening(folded, skips.CANCEL_WHOLE, skips.CANCEL_START)
-    if found is None and _is_brief(folded) and (match := skips.CANCEL_LOOSE.search(folded)):
+    found = _opening(folded, withdrawals.CANCEL_WHOLE, withdrawals.CANCEL_START)
+    if found is None and _is_brief(folded) and (match := withdrawals.CANCEL_LOOSE.search(folded)):
         return f"{folded[: match.start()]}, {folded[match.end() :]}".strip(" ,.;:!-")
+    if found is None and len(content(folded)) < _BRIEF and withdrawals.CANCEL_EVENT.search(folded):
+        return ""
     return found
 
 
@@ -123,7 +132,7 @@ def _is_brief(folded: str) -> bool:
     """Whether a reply is so short, and so little like a noun phrase, that one mark decides."""
     if _NOUN_PHRASE.match(core(folded)):
         return False
-    return len(content(folded)) < 9 and len(folded) < 70
+    return len(content(folded)) < _BRIEF and len(folded) < 70
 
 
 def _opening(folded: str, fills: re.Pattern[str], opens: re.Pattern[str]) -> str | None:
@@ -163,10 +172,16 @@ def asks_back(folded: str) -> bool:
         loose = counterquestions.DISCUSS_LOOSE.search(folded)
         if loose and not counterquestions.POLITE_QUESTION.match(core(folded)):
             return True
+    if _is_put_as_question(folded) and counterquestions.SCOPE.search(folded):
+        return len(content(folded)) < _BRIEF
     found = counterquestions.DISCUSS.search(folded)
     if not found or _cannot_see(folded):
         return _cannot_see(folded)
     return "?" in folded or is_han(found[0])
+
+
+def _is_put_as_question(folded: str) -> bool:
+    return "?" in folded or folded.rstrip(" .!").endswith("吗")
 
 
 def _cannot_see(folded: str) -> bool:
@@ -188,8 +203,19 @@ def changes_topic(folded: str) -> bool:
     if _INJECTION.search(folded):
         return True
     head = core(folded)
+    if _goes_elsewhere(head):
+        return True
     match = requests.TOPIC.match(head) or requests.TOPIC.match(folded.strip())
     return match is not None and len(content(folded)) > 1
+
+
+def _goes_elsewhere(head: str) -> bool:
+    match = requests.ELSE.match(head)
+    if not match:
+        return False
+    rest = core(head[match.end() :])
+    asked = counterquestions.INTERROGATIVE.match(rest) or requests.IMPERATIVE.match(rest)
+    return asked is not None or wants_to_know(rest)
 
 
 def corrects(folded: str) -> bool:

@@ -12,11 +12,24 @@ from clarigate_proxy.core.replies.patterns import table
 __all__ = [
     "CORRECTION",
     "DELIVERABLE",
+    "ELSE",
     "IMPERATIVE",
     "TOPIC",
 ]
 
+ELSE = table(
+    r"(?:something|sth|anything) else(?: first| entirely| instead)?|(?:a )?(?:different|another) "
+    r"thing",
+    r"(?:erst ?mal |zuerst |kurz |vorher |mal |erst )*(?:et)?was (?:ganz )?anderes(?: zuerst)?",
+    r"(?:d'abord )?(?:tout )?autre chose",
+    r"(?:antes )?(?:otra cosa|algo distinto)",
+    r"(?:antes )?outra coisa",
+    han=r"(?:先)?(?:说|问)?(?:点|个)?别的",
+)
+"""Something else: a topic if a question or an order follows, else an answer of one's own."""
+
 TOPIC = table(
+    r"(?:erst ?mal|kurz|mal kurz|zwischendurch|vorher) (?:et)?was (?:ganz )?anderes",
     r"(?:i )?(?:have|got|had) (?:a |an |another )+(?:different |other |separate |new |quick |"
     r"unrelated )*question|(?:let's |lets |please )?change (?:the )?(?:topic|subject)",
     r"(?:a )?(?:new task|change (?:the )?(?:topic|subject)|switch(?:ing)? (?:the )?topics?)|"
@@ -142,7 +155,8 @@ _VERBS = (_VERBS_ENGLISH, _VERBS_GERMAN, _VERBS_FRENCH, _VERBS_SPANISH, _VERBS_P
 
 IMPERATIVE = re.compile(
     rf"^(?:(?:ok|okay|oh|actually|no|nein|non|nao|please|pls|bitte|por favor|and|und|then|now|"
-    rf"just|can you|could you|would you|will you|"
+    rf"just|first|quickly|before that|erst ?mal|zuerst|vorher|d'abord|primero|primeiro|can you|"
+    rf"could you|would you|will you|"
     rf"can u|i want you to|i need you to|i'd like you to|hey|so|well|wait|rather|instead|"
     rf"eigentlich|oye|ach nee|ach|alias|olha|bon|tiens|换一个|lieber|kannst du(?: mir)?|"
     rf"konntest du|"

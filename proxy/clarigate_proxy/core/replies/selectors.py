@@ -8,6 +8,7 @@ knows the number of options, never their labels.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -29,7 +30,9 @@ _UNITY = frozenset("one uno una un um uma ein eine eins".split())
 """Words that say "1", but only where no better place is named ("the second one")."""
 
 _MIDDLE = frozenset(
-    "middle mittlere mittleren mittlerer medio mitad meio milieu mitte intermedio".split()
+    "middle medium mittel mittlere mittleren mittlerer mittleres medio mitad meio milieu moyen "
+    "moyenne "
+    "mitte intermedio".split()
 )
 _BESIDE_ALL = (
     ALL
@@ -43,11 +46,35 @@ _BESIDE_ALL = (
 )
 """What may stand beside "all" for it to choose ("it's all fine" does not)."""
 
+_PUT_PLAINLY = (
+    (
+        re.compile(
+            r"(?<!\w)(?:everyone|everybody|tout le monde|todo el mundo|todo mundo|toda a gente|"
+            r"alle zusammen|all of the above)(?!\w)|大家|所有人"
+        ),
+        "all",
+    ),
+    (
+        re.compile(
+            r"(?<!\w)(?:(?:auf|bei|in|an) )?(?:all|allen?) (?:three|four|3|4|drei(?:en)?|"
+            r"vier(?:en)?)(?!\w)"
+        ),
+        "all",
+    ),
+    (re.compile("前者"), "第一个"),
+    (re.compile("后者"), "最后一个"),
+)
+"""Ways of naming places that are rewritten before reading."""
+
 _GROUP = re.compile(
     r"(?:the |die |les? |las? |los |os |as )?(?:(?P<a>[a-z]+) (?P<b>two|three|2|3|beiden|zwei|"
     r"drei|deux|trois|"
     r"dos|tres|dois|duas)|(?P<d>deux|trois|dos|tres|dois|duas|zwei|2|3) (?P<c>[a-z]+))(?: ones| "
     r"options| optionen)?$"
+)
+_LEAD_IN = re.compile(
+    r"^(?:(?:it )?(?:could|can|might|would) be |(?:i'd |i would )?(?:take|go with|prefer|like) )?"
+    r"(?:either of |any of |one of |both of )?"
 )
 _UNDECIDED = re.compile(
     r"(?:just |please )?(?:pick|choose|take|select)(?: any)? ?one(?: please| "
@@ -88,9 +115,13 @@ class Places:
 def places(folded: str, count: int) -> Places | None:
     """Read a clause that names places of `count` options and nothing else; else None."""
     clause = folded.strip(" \t\n.,;:!?\"'*_~()[]")
+    for pattern, plain in _PUT_PLAINLY:
+        clause = pattern.sub(plain, clause)
     if (han := _han_places(clause, count)) is not None:
         return han
-    if (group := _GROUP.fullmatch(clause)) and (grouped := _grouped(group, count)) is not None:
+    if (group := _GROUP.fullmatch(_LEAD_IN.sub("", clause))) and (
+        grouped := _grouped(group, count)
+    ) is not None:
         return grouped
     if _UNDECIDED.fullmatch(clause):
         return None
@@ -128,13 +159,16 @@ def _tokens(clause: str) -> tuple[Token, ...]:
     """Tokens with glued forms cut: "1a" stays (an ordinal), "#2" and "2)" lose their signs."""
     spaced = re.sub(r"(?<=\d)(?=(?:and|und|et|y|e)\b)", " ", clause)
     spaced = re.sub(r"(?<!\w)[ldjmtscn]'(?=\w)", "", spaced)
-    spaced = re.sub(r"(?<!\w)(all|alle) (?:three|four|3|4|drei|vier)(?!\w)", r"\1", spaced)
     parts = re.finditer(
         r"\d+(?:st|nd|rd|th|eme|ere|er|e|o|a)?(?![a-z])|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[^\w\s]",
         spaced,
     )
     noise = "#.,;:()[]/-+&'\"!*_~"
-    return tuple(Token(word=m[0], start=m.start(), end=m.end()) for m in parts if m[0] not in noise)
+    return tuple(
+        Token(word=m[0], start=m.start(), end=m.end())
+        for m in parts
+        if m[0] not in noise and unicodedata.category(m[0][0]) != "So"
+    )
 
 
 def _is_item(tokens: tuple[Token, ...], index: int, count: int) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from clarigate_proxy.core.replies import closed as choices
 from clarigate_proxy.core.replies import counterquestions, outcomes, skips
 from clarigate_proxy.core.replies.clauses import clauses, content, is_empty_talk, is_gibberish
+from clarigate_proxy.core.replies.numbers import quantity
 from clarigate_proxy.core.replies.prepared import Closed, Pick, prepare
 from clarigate_proxy.core.replies.text import Text, fold, is_han
 from clarigate_proxy.core.replies.words import NO, YES
@@ -44,6 +45,27 @@ _LIMITS = frozenset(
     "einschrankungen allergien vorgaben restricciones limites alergias restricoes alergias "
     "contraintes restrictions".split()
 )
+_PASTED = re.compile(
+    r"(?<!\w)\w*(?:Error|Exception)\b\s*[:(]|Traceback|\bERR_[A-Z]|\berrno\b|"
+    r"\w\.\w{1,4}:\d+|\bline \d+\b|^\s*[{<\[].*[}>\]]\s*$",
+    re.DOTALL,
+)
+"""Error text, a place in a file, or structured text: pasted, whatever its words say."""
+
+_NOT_A_NUMBER = frozenset(
+    {"inputs", "subject", "purpose", "audience", "task", "tone", "language", "output_format",
+     "environment", "evidence_needs", "constraints"}
+)  # fmt: skip
+"""Dimensions whose answer in the user's own words is no bare number."""
+
+_ASKS_NUMBER = re.compile(
+    r"how (?:many|much|old|long|tall|big|often|far)|(?<!\w)(?:numbers?|amount|year|age|size|wie "
+    r"(?:viele?|alt|lang|groß|hoch|oft)|wieviele?|\w*zahl|jahr|combien|nombre|annee|numero|edad|"
+    r"anos?|idade)(?!\w)|(?<!\w)(?:cuant|quant)[oa]|几|多少|多大"
+)
+_PLACE = re.compile(r"\W*(?:\d{1,2}|[a-z])\W*")
+"""What chooses by place, where there is no place to choose."""
+
 _SHRUG = re.compile("^\\s*🤷[🤷♂♀\\s]*$")
 _THUMBS = re.compile("^[👍👌✅✔👎❌\\s]+$")
 _LEAD_IN = re.compile(r"^[\s,.:;!\-–—]+")
@@ -111,6 +133,7 @@ def free_text(question: Question, text: Text, reply: str) -> Answer | None:
     return Answer(slot=question.slot, text=words) if words else None
 
 
+@lru_cache(maxsize=256)
 def known_words(question: Question) -> frozenset[str]:
     """What question and options speak of, to tell their subject from another."""
     labels = " , ".join(option.label for option in question.options)
@@ -120,7 +143,9 @@ def known_words(question: Question) -> frozenset[str]:
 
 
 def _is_material(question: Question, reply: str) -> bool:
-    return len(reply) > _MATERIAL or (question.dimension == "inputs" and reply.count("\n") > 1)
+    if question.dimension != "inputs":
+        return len(reply) > _MATERIAL
+    return len(reply) > _MATERIAL or reply.count("\n") > 1 or _PASTED.search(reply) is not None
 
 
 def _is_choice(question: Question, text: Text) -> bool:
@@ -266,7 +291,9 @@ def _chosen(question: Question, found: Pick) -> Answer | None:
 def _says_something(question: Question, folded: str) -> bool:
     if _THUMBS.match(folded) or not re.search(r"\w", folded):
         return False
-    if is_gibberish(folded):
+    if is_gibberish(folded) or _queries_amount(question, folded):
+        return False
+    if not question.options and _PLACE.fullmatch(folded) and _takes_no_number(question):
         return False
     match = skips.REJECT.match(folded)
     if re.fullmatch(r"[\d\s.,;)(#]+", folded) and not _takes_numbers(question):
@@ -288,17 +315,32 @@ def _takes_numbers(question: Question) -> bool:
     )
 
 
+def _queries_amount(question: Question, folded: str) -> bool:
+    """Whether words with a "?" but without a number reply to options that are amounts."""
+    return (
+        bool(question.options)
+        and prepared(question).has_ranges
+        and folded.rstrip(" !.").endswith("?")
+        and not re.search(r"\d", folded)
+        and quantity(folded) is None
+    )
+
+
+def _takes_no_number(question: Question) -> bool:
+    return (
+        question.kind is QuestionKind.TEXT
+        and question.dimension in _NOT_A_NUMBER
+        and _ASKS_NUMBER.search(fold(question.text)) is None
+    )
+
+
 def _is_polar(question: Question) -> bool:
     return question.kind is QuestionKind.BOOLEAN or _POLAR.search(fold(question.text)) is not None
 
 
 def _unanswered(question: Question, text: Text) -> Outcome:
-    del question
-    return (
-        Outcome.DISCUSS
-        if outcomes.is_question(text.folded) and content(text.folded)
-        else Outcome.UNPARSEABLE
-    )
+    asked = outcomes.is_question(text.folded) or _queries_amount(question, text.folded)
+    return Outcome.DISCUSS if asked and content(text.folded) else Outcome.UNPARSEABLE
 
 
 def _answered(answer: Answer) -> Interpretation:

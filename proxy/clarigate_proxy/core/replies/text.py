@@ -41,6 +41,7 @@ _ONE_FOR_ONE = dict(
 _EMOTICON = re.compile(r"(?<!\w)(?:[:;=][-']?[)(dpo/|]|x[d]|<3|\^\^)(?!\w)")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:'[^\W\d_]+)*")
 _ELISION = re.compile(r"(?:[ldjmtscn]|qu)'(?=\w)")
+_HAN = re.compile("[\u3400-\u9fff]")
 _COMBINING = re.compile(r"[\u0300-\u036f]")
 
 
@@ -70,7 +71,7 @@ def scrub(reply: str) -> str:
 
 def is_han(text: str) -> bool:
     """Whether `text` holds a Han character, so that words are not divided by spaces."""
-    return any("\u3400" <= character <= "\u9fff" for character in text)
+    return not text.isascii() and _HAN.search(text) is not None
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -33,7 +33,7 @@ NUMBERS: dict[str, dict[str, int]] = {
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
         "fifteen sixteen seventeen eighteen nineteen twenty").split())}
     | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
-       "ninety": 90, "dozen": 12},
+       "ninety": 90},
     "de": {w: i for i, w in enumerate((
         "null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn "
         "funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig").split())}
@@ -48,18 +48,26 @@ NUMBERS: dict[str, dict[str, int]] = {
         "quince").split())}
     | {"veinte": 20, "treinta": 30, "cuarenta": 40, "cincuenta": 50, "sesenta": 60,
        "setenta": 70, "ochenta": 80, "noventa": 90,
-       "ciento": 100, "doscientos": 200, "trescientos": 300, "quinientos": 500},
+       "ciento": 100}
+    | {f"{stem}{end}": (i + 2) * 100
+       for i, stem in enumerate(
+           "dosc tresc cuatroc quin seisc setec ochoc novec".split())
+       for end in ("ientos", "ientas")},
     "pt": {w: i for i, w in enumerate((
         "zero um dois tres quatro cinco seis sete oito nove dez onze doze treze catorze "
         "quinze").split())}
     | {"duas": 2, "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "sessenta": 60,
-       "setenta": 70, "oitenta": 80, "noventa": 90},
+       "setenta": 70, "oitenta": 80, "noventa": 90, "cento": 100}
+    | {f"{stem}{end}": (i + 2) * 100
+       for i, stem in enumerate(
+           "duzent trezent quatrocent quinhent seiscent setecent oitocent novecent".split())
+       for end in ("os", "as")},
 }  # fmt: skip
 """Number words. Tens stand beside units ("twenty five"), scales are in `numbers`."""
 
 _ORDINAL_ROWS = """
-first 1st erste erster ersten erstes premier premiere 1er 1ere primero primera primer \
-primeiro primeira 1o 1a
+first 1st former erste erster ersten erstes erstere erstere ersteres premier premiere 1er 1ere \
+primero primera primer primeiro primeira 1o 1a
 second 2nd zweite zweiter zweiten zweites deuxieme seconde 2eme 2e 2nde segundo segunda 2o 2a
 third 3rd dritte dritter dritten drittes troisieme 3eme 3e tercero tercera tercer \
 terceiro terceira 3o 3a
@@ -75,7 +83,6 @@ ORDINALS: dict[str, int] = {
 }
 """Ordinal → place, counted from 1."""
 
-MIDDLE = frozenset("middle mittlere mittleren mittlerer medio intermedio".split())
 LAST = frozenset(
     "last letzte letzter letzten letztes letztere letzteres derniere dernier ultimo ultima latter "
     "final bottom".split()
@@ -138,6 +145,8 @@ RIVALS = (r"anything but", r"rather than", r"instead of", r"other than", r"every
           r"alles außer", r"alles ausser", r"anstelle von", r"anstatt", r"tout sauf", r"plutot que",
           r"au lieu d[eu]?", r"cualquiera menos", r"todo menos", r"en (?:vez|lugar) de",
           r"tudo menos", r"qualquer (?:um|uma|coisa) menos", r"em vez de", r"ao inves de",
+          r"changed (?:my|our) minds? (?:about|on)", r"(?:decided|voted) against",
+          r"ruled? out", r"ruling out", r"(?:ich|wir) gegen",
           r"but not", r"aber nicht", r"mais pas", r"pero no", r"mas nao", r"除了",
           r"别(?:用|太|那么|选|要)*",
           r"不(?:会|懂|去|要|是|用|想|选|写|给|太)*")  # fmt: skip
@@ -151,7 +160,7 @@ CLAUSE_WORDS = (
 """Words that begin a new clause."""
 
 YES = frozenset(
-    "yes yeah yep yup sure y ye yea yess ja jep klar jawohl gerne oui ouais si sim claro "
+    "yes yeah yep yup sure y ye yea yess sip ja jep klar jawohl gerne oui ouais si sim claro "
     "definitely absolutely certainly natuerlich naturlich unbedingt evidemment "
     "是 是的 好 好的 要 需要 对 对的 可以 嗯 当然 有 行 👍 👌 ✅ ✔".split()
 ) | {
@@ -182,7 +191,7 @@ NO = frozenset(
 
 NONE_LABELS = frozenset(
     "no none nothing keine kein keins nichts aucun aucune rien pas sans sin ninguna ninguno ningun "
-    "nada nenhum nenhuma sem nao without nein".split()
+    "nada nenhum nenhuma sem nao non without nein".split()
 )
 """First words of an option that means "none"."""
 
@@ -196,6 +205,7 @@ ACKNOWLEDGEMENTS = frozenset(
     "voila top sounds "
     "morning evening afternoon there dir euch jo joa nu mdr ptdr buenas buenos dias noches "
     "tardes ta valeu vlw oi opa beleza blz obg tarde noite dia noch guten tag abend right then "
+    "jein "
     "hum well blah bla problem here you go is hier ist voici aqui tienes esta eis got it i see "
     "understood interesting very much lot a awesome nett tja na servus moin salut "
     "tschuss bye ciao sorry mal viel muchas mucho muito beaucoup vielen dank".split()
@@ -207,20 +217,33 @@ ACKNOWLEDGEMENTS = frozenset(
 
 _LEAST = (
     r"(?:the (?:cheap|short|small)|(?:la|el|le|o|a|das|die) (?:barat[oa]|cort[oa]|curt[oa]|"
-    r"court|courte|petite?|billige|kurze|kleine))(?: one| option)?(?=\W*$)|"
-    r"cheap(?:er|est)|short(?:er|est)|small(?:er|est)|few(?:er|est)|low(?:er|est)|least|"
-    r"young(?:er|est)|quick(?:er|est)|minimum|(?:gunstig|billig|klein|niedrig|wenig|jung)st\w*|"
+    r"court|courte|petite?|billige|kurze|kleine))(?: one| option| version)?(?=\W*$)|"
+    r"moglichst (?:kurz|billig|klein|wenig|gunstig|fruh|bald|knapp)|(?:as|so) (?:cheap|short|"
+    r"brief|small|little|low|early|soon|few|kurz|billig|klein|wenig|"
+    r"gunstig|fruh|bald)(?: as| wie)|(?:short|brief|cheap|small)(?= one)|"
+    r"cheap(?:er|est)|short(?:er|est)|brief(?:er|est)|small(?:er|est)|few(?:er|est)|low(?:er|est)|"
+    r"least|earl(?:ier|iest)|soon(?:er|est)|tiniest|"
+    r"young(?:er|est)|quick(?:er|est)|minimum|(?:gunstig|billig|klein|niedrig|wenig|jung|fruh|"
+    r"knapp)st\w*|fruher(?:e|en|es)|"
     r"kurzest\w*|kurzer\w*|billiger\w*|gunstiger\w*|kleiner\w*|moins (?:cher|chere|long|longue)|"
-    r"plus (?:court|courte|petit|petite)|mas (?:barat|cort|pequen)[oa]|mais (?:barat|curt|"
-    r"pequen)[oa]|menor|最便宜|最短|最少|最小|便宜的|短的|便宜点的|短一点的"
+    r"plus (?:court|courte|petit|petite|tot|bref|breve)|mas (?:barat|cort|pequen|breve)[oa]?|"
+    r"(?:lo )?(?:mas pronto|antes) posible|o quanto antes|mais (?:barat|curt|"
+    r"pequen|breve|cedo)[oa]?|menor|最便宜|最短|最少|最小|最早|尽快|尽早|越(?:短|快|早|便宜|"
+    r"少)越好|"
+    r"(?:便宜|短|早|快|少)(?:一?[点些]的?|的)"
 )
 _MOST = (
     r"(?:the (?:expensive|long|big)|(?:la|el|le|o|a|das|die) (?:car[oa]|larg[oa]|long[oa]|"
-    r"longue|grande?|teure|lange|große))(?: one| option)?(?=\W*$)|"
-    r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|most expensive|expensive one|"
+    r"longue|grande?|teure|lange|große))(?: one| option| version)?(?=\W*$)|"
+    r"moglichst (?:lang|spat|groß|viel|ausfuhrlich)|(?:as|so) (?:long|late|big|much|detailed|lang|"
+    r"spat|groß|viel)(?: as| wie)|"
+    r"(?:long|big|expensive)(?= one)|"
+    r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|lat(?:er|est)|pric(?:ier|iest)|"
+    r"most expensive|expensive one|spatest\w*|spater(?:e|en|es)|plus tard|mas tarde|mais tarde|"
     r"old(?:er|est)|maximum|langst\w*|langer(?:e|en|es)|teuerst\w*|teurer\w*|groß(?:er|te|ten|"
-    r"tes)\w*|hochst\w*|plus (?:long|longue|cher|chere|grand|grande)|mas (?:larg|car)[oa]|mas "
-    r"grande|mais (?:long|car)[oa]|mayor|maior|最贵|最长|最多|最大|长的|贵的"
+    r"tes)\w*|hochst(?!ens)\w*|plus (?:long|longue|cher|chere|grand|grande)|mas (?:larg|car)[oa]|"
+    r"mas grande|mais (?:long|car)[oa]|mayor|maior|最贵|最长|最多|最大|最晚|越(?:长|晚|多)越好|"
+    r"(?:长|贵|晚)(?:一?[点些]的?|的)"
 )
 SUPERLATIVES = ((_LEAST, -1), (_MOST, 1))
 """Pattern → which end of options that are ordered by their numbers."""
