@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-__all__ = ["policy_file", "policy_names", "schema_file", "texts_file"]
+__all__ = ["model_file", "policy_file", "policy_names", "schema_file", "texts_file"]
 
 
 def policy_file(name: str) -> Traversable:
@@ -27,3 +27,8 @@ def schema_file(name: str) -> Traversable:
 def texts_file() -> Traversable:
     """Return the translations of the schemas' texts: JSON, by language and English text."""
     return files(__name__) / "schemas" / "texts.json"
+
+
+def model_file(name: str) -> Traversable:
+    """Return the shipped model `name` (without ending); it need not exist."""
+    return files(__name__) / "models" / f"{name}.npz"

@@ -10,6 +10,7 @@ U is set through p_default, I stays the profile's where that is large enough: A 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -28,15 +29,24 @@ STATED_UTILITY = 0.11
 """U of an assumption worth a line: just above the default policy's threshold of 0.10."""
 
 STATEMENT_THRESHOLD = 0.10
-QUIET_UTILITY = 0.09
-"""U of what is open but not worth a line."""
+QUIET_UTILITY = 0.099
+"""U of what is open but not worth a line: the most it can be, scaled by how sure the model is."""
+
+_BY_PROFILE, _BY_MODEL = 0.04, 0.23
+"""Of break-even: what profile and model give an open slot that is neither asked nor stated.
+
+Their sum keeps U below the statement threshold for the dearest question (0.27 · 0.36 < 0.10); it is
+the models' part that ranks prompts by `need`.
+"""
 
 _NOTHING = ProfileEntry()
 
 
-def break_even(schema: Schema, slot: str, task_type: str, language: str) -> float:
+def break_even(
+    schema: Schema, slot: str, task_type: str, language: str, domain: str | None = None
+) -> float:
     """Return the U at which asking about a slot just pays, 0 where it is never asked."""
-    question = schema.question(slot, task_type, language)
+    question = schema.question(slot, task_type, language, domain)
     if question is None:
         return 0.0
     is_open = question.kind is QuestionKind.TEXT
@@ -52,25 +62,26 @@ def refine(
     language: str,
     later: bool,
     veto: float,
+    domain: str | None = None,
 ) -> dict[str, Evidence]:
     """Return evidence with the models' judgement in it.
 
     `veto` is the ratio under which a rule's gap is not worth a question.
     """
-    profile = schema.profile(task_type)
+    profile = schema.profile(task_type, domain)
     refined = dict(evidence)
-    for slot in schema.index_of:
+    for slot in (spec.id for spec in schema.slots_of(domain)):
         found = evidence.get(slot)
         if found is not None and found.confidence > 0.0:
             continue
         entry = profile.get(slot, _NOTHING)
-        even = break_even(schema, slot, task_type, language)
+        even = break_even(schema, slot, task_type, language, domain)
         ruled = _own_utility(found, entry)
         wanted = _utility(slot, ruled, judgement, even=even, later=later, veto=veto)
         opened = found or Evidence(slot=slot)
         if wanted != ruled:
             opened = _with_utility(opened, entry, wanted)
-        applies = wanted >= QUIET_UTILITY or slot in judgement.missing
+        applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
         refined[slot] = replace(opened, applies=applies)
     return refined
 
@@ -92,7 +103,12 @@ def _utility(
     if slot in judgement.assumed:
         stated = ruled if ruled >= STATEMENT_THRESHOLD else STATED_UTILITY
         return max(min(stated, 0.9 * even), learnt)
-    return max(min(ruled, QUIET_UTILITY), learnt if learnt >= even else min(learnt, QUIET_UTILITY))
+    if learnt >= even > 0.0:
+        return learnt
+    if slot not in ASKABLE or even <= 0.0:
+        return min(ruled, QUIET_UTILITY)
+    sureness = math.sqrt(learnt / even)
+    return even * (_BY_PROFILE * min(1.0, ruled / QUIET_UTILITY) + _BY_MODEL * sureness)
 
 
 def _own_utility(found: Evidence | None, entry: ProfileEntry) -> float:

@@ -1,0 +1,142 @@
+"""Fitting: one logistic regression per output over hashed n-grams and the dense record.
+
+Deterministic: fixed order of rows, a solver without randomness, folds by the hash of the row's
+contrast group. Thresholds are chosen on out-of-fold probabilities, never on fitted ones.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix, hstack
+from sklearn.linear_model import LogisticRegression
+
+from clarigate_proxy.core.extraction.learned.features import BUCKETS, DIMENSIONS, TASK_TYPES
+from clarigate_proxy.core.extraction.learned.judgement import ASKABLE
+from clarigate_proxy.core.extraction.learned.model import Model
+from clarigate_proxy.training.rows import Row
+
+__all__ = ["FOLDS", "Output", "fit_model", "out_of_fold", "outputs"]
+
+FOLDS = 5
+HASHED_WEIGHT = 4.0
+"""Hashed features weigh this much beside dense ones, which are about 0 or 1."""
+
+MIN_POSITIVES = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Output:
+    """One logistic output: which rows it learns from, and what is positive."""
+
+    name: str
+    rows: Callable[[Row], bool]
+    positive: Callable[[Row], bool]
+    strength: float = 1.0
+
+
+def outputs() -> tuple[Output, ...]:
+    """Return every output of the model."""
+    return (
+        Output(name="need", rows=lambda _: True, positive=lambda r: r.need >= 2),
+        Output(name="open", rows=lambda r: r.missing is not None, positive=lambda r: r.need >= 1),
+        *(_asks(d) for d in ASKABLE),
+        *(_opens(d) for d in DIMENSIONS),
+        *(_misses(d) for d in DIMENSIONS),
+        *(_is_type(name) for name in TASK_TYPES),
+    )
+
+
+def _asks(dimension: str) -> Output:
+    return Output(
+        name=f"ask:{dimension}",
+        rows=lambda r: r.need >= 2,
+        positive=lambda r: dimension in r.askable,
+    )
+
+
+def _opens(dimension: str) -> Output:
+    return Output(
+        name=f"open:{dimension}",
+        rows=lambda r: r.need >= 1 and bool(r.askable),
+        positive=lambda r: dimension in r.askable,
+    )
+
+
+def _misses(dimension: str) -> Output:
+    return Output(
+        name=f"missing:{dimension}",
+        rows=lambda r: r.missing is not None,
+        positive=lambda r: r.missing is not None and dimension in r.missing,
+    )
+
+
+def _is_type(name: str) -> Output:
+    return Output(
+        name=f"type:{name}", rows=lambda _: True, positive=lambda r: r.task_type == name
+    )
+
+
+def _matrix(rows: Sequence[Row]) -> csr_matrix:
+    """Return the design matrix: hashed counts over √n, then the dense record."""
+    indptr, indices, values = [0], [], []
+    for row in rows:
+        buckets, counts = np.unique(row.features.hashed, return_counts=True)
+        indices.append(buckets)
+        values.append(counts * (HASHED_WEIGHT / np.sqrt(max(1, row.features.hashed.size))))
+        indptr.append(indptr[-1] + buckets.size)
+    hashed = csr_matrix(
+        (np.concatenate(values), np.concatenate(indices), indptr), shape=(len(rows), BUCKETS)
+    )
+    dense = csr_matrix(np.stack([row.features.dense for row in rows]))
+    return hstack([hashed, dense]).tocsr()
+
+
+def _fit(output: Output, x: csr_matrix, rows: Sequence[Row]) -> tuple[NDArray[np.float64], float]:
+    chosen = np.array([output.rows(row) for row in rows])
+    target = np.array([output.positive(row) for row in rows])[chosen]
+    if target.sum() < MIN_POSITIVES or target.all():
+        rate = (target.sum() + 0.5) / (target.size + 1.0)
+        return np.zeros(x.shape[1]), float(np.log(rate / (1.0 - rate)))
+    model = LogisticRegression(C=output.strength, max_iter=2000, solver="lbfgs")
+    model.fit(x[chosen], target)
+    return model.coef_[0], float(model.intercept_[0])
+
+
+def out_of_fold(rows: Sequence[Row], which: Sequence[Output]) -> dict[str, NDArray[np.float64]]:
+    """Return each output's probability for every row, from a model that has not seen its group."""
+    x = _matrix(rows)
+    folds = np.array([zlib.crc32(row.group.encode()) % FOLDS for row in rows])
+    found = {output.name: np.zeros(len(rows)) for output in which}
+    for fold in range(FOLDS):
+        inside = np.flatnonzero(folds != fold)
+        outside = np.flatnonzero(folds == fold)
+        seen = [rows[place] for place in inside]
+        for output in which:
+            weights, bias = _fit(output, x[inside], seen)
+            logits = x[outside] @ weights + bias
+            found[output.name][outside] = 1.0 / (1.0 + np.exp(-logits))
+    return found
+
+
+def fit_model(
+    rows: Sequence[Row], which: Sequence[Output], numbers: Mapping[str, float]
+) -> Model:
+    """Fit every output on all rows and quantise the hashed weights to int8."""
+    x = _matrix(rows)
+    fitted = [_fit(output, x, rows) for output in which]
+    weights = np.stack([weight for weight, _ in fitted], axis=1)
+    hashed, dense = weights[:BUCKETS] * HASHED_WEIGHT, weights[BUCKETS:]
+    scale = np.maximum(np.abs(hashed).max(axis=0), 1e-9) / 127.0
+    return Model(
+        outputs=tuple(output.name for output in which),
+        hashed=np.rint(hashed / scale).astype(np.int8),
+        scale=scale.astype(np.float32),
+        dense=dense.astype(np.float32),
+        bias=np.array([bias for _, bias in fitted], dtype=np.float32),
+        numbers=dict(numbers),
+    )
