@@ -75,7 +75,7 @@ def derived_claims(reading: Reading, held: tuple[Claim, ...]) -> Derived:
             conflicts.setdefault(against, []).append(found.value)
         elif not repeats(found, asserted):
             open_candidates.append(candidate)
-    claims = tuple(map(_claim, chosen(open_candidates)))
+    claims = tuple(map(_claim, chosen(_nearest(open_candidates, reading.prompt_message))))
     noted = tuple(
         replace(claim, conflicts=tuple(dict.fromkeys((*claim.conflicts, *conflicts[place]))))
         if place in conflicts
@@ -83,6 +83,21 @@ def derived_claims(reading: Reading, held: tuple[Claim, ...]) -> Derived:
         for place, claim in enumerate(held)
     )
     return Derived(claims=claims, held=noted)
+
+
+def _nearest(candidates: list[Candidate], prompt_message: int | None) -> list[Candidate]:
+    """Leave out earlier messages' values where material beside the prompt answers to it."""
+    near = {
+        (c.found.dimension, c.found.kind)
+        for c in candidates
+        if c.document.message == prompt_message and c.score > 0
+    }
+    return [
+        c
+        for c in candidates
+        if c.document.message in {None, prompt_message}
+        or (c.found.dimension, c.found.kind) not in near
+    ]
 
 
 def _asked(reading: Reading) -> str:
