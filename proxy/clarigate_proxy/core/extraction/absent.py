@@ -8,6 +8,7 @@ and nouns inside dictated content are no such use. Whether anything is there is 
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 
 from clarigate_proxy.core.extraction.content import is_content
@@ -20,6 +21,7 @@ from clarigate_proxy.core.extraction.lexicon import (
     FUNCTION,
     INSPECT,
     LIGHT,
+    MATERIAL,
     POSSESSIVE,
     SHOWN,
     STRICT,
@@ -59,6 +61,19 @@ _CHANGED = words(
 _ANAPHORS = words("it them this that these those one both him her they")
 _REPORTS = words("show shows says said reads lists")
 _PARTICULAR = frozenset((Det.OWN, Det.THIS, Det.NUMBER))
+_NEXT = words("now then and next also so first")
+_PARTICULARS = words("the my our")
+_BEYOND = re.compile(
+    r"\b(?:from|of|since|on|like|as) (?:yesterday|this morning|last (?:night|week|month|time|year)|"
+    r"(?:agreed|discussed)(?: yesterday)?)\b|\b(?:we|you) "
+    r"(?:started|did|agreed|discussed|said|used) "
+    r"(?:on|yesterday|last|before|in)\b|\b(?:they|he|she|the \w+|my \w+|it) "
+    r"(?:offered|answered|wrote "
+    r"back|gave (?:me|us)|suggested|described|prints?|shows) (?!you|that|to)\w+|\bon my "
+    r"desk\b|\b(?:what|"
+    r"which) (?:they|he|she|the \w+|my \w+) (?:offered|answered|wrote|gave|suggested)\b"
+)
+_ASKS_MINE = words("if whether is are does what's whats got see make")
 _MINE = words("mine ours theirs hers")
 _PRESENTS = words("here here's heres below attached")
 _ERRORS = words("error errors exception warning code message screenshot crash bug")
@@ -116,21 +131,44 @@ def find_absent_later(phrases: Phrases, *, names: int) -> Grade:
         (_later_grade(phrases, m, names=names) for m in phrases.mentions), default=Grade.NONE
     )
     if best is Grade.NONE and phrases.sentences:
-        best = max(_received(phrases), _pointed(phrases))
+        best = max(_received(phrases), _pointed(phrases), _elsewhere(phrases))
     return best
 
 
 def _later_grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
     if mention.det is Det.THIS and not mention.told:
         return Grade.NONE
+    sentence = phrases.sentences[mention.sentence]
+    if sentence.mood is Mood.REQUEST and sentence.verb < mention.at:
+        verb = phrases.tokens[sentence.verb]
+        shown = verb in {"give", "show"} and mention.det is Det.OWN
+        if shown or (verb in WORK and not _identified(phrases, mention, names=names)):
+            return Grade.LIKELY
     return _grade(phrases, mention, names=names)
+
+
+def _elsewhere(phrases: Phrases) -> Grade:
+    """What happened outside of the conversation, or a next text that is only named."""
+    for sentence in phrases.sentences:
+        inside = phrases.tokens[sentence.start : sentence.end]
+        if sentence.mood is Mood.HOW_TO:
+            continue
+        named = inside[0] in _NEXT and inside[1:2] != () and inside[1] in _PARTICULARS
+        if named and "about" not in inside and not MATERIAL.isdisjoint(inside[2:5]):
+            return Grade.LIKELY
+        if _BEYOND.search(" ".join(inside)):
+            return Grade.LIKELY
+    return Grade.NONE
 
 
 def _pointed(phrases: Phrases) -> Grade:
     """As in "Proofread mine", "check if ours is right", "the other mail"."""
     for sentence in phrases.sentences:
         inside = phrases.tokens[sentence.start : sentence.end]
-        if sentence.mood is not Mood.HOW_TO and not _MINE.isdisjoint(inside):
+        if sentence.mood is not Mood.HOW_TO and any(
+            word in _MINE and (at == 0 or before in WORK or before in _ASKS_MINE)
+            for at, (before, word) in enumerate(zip(("", *inside), inside, strict=False))
+        ):
             return Grade.LIKELY
     return Grade.NONE
 

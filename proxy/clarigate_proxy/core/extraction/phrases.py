@@ -87,6 +87,7 @@ _PAIRS = words("two three four both")
 _USES = WORK | LIGHT
 _LINKS = words("please to and then , :")
 _ADDRESSED = words("you me")
+_TELLERS = words("i we")
 _MAY = words("can could would help will")
 _SHORT = {"u": "you", "ur": "your", "pls": "please", "plz": "please", "thier": "their"}
 
@@ -208,7 +209,7 @@ def _request_verb(tokens: tuple[str, ...], start: int, end: int) -> int:
     free = True
     for at in range(start, end):
         token = tokens[at]
-        if free and token in _USES:
+        if free and token in _USES and not (at > start and tokens[at - 1] in _TELLERS):
             return _nominal(tokens, at, end)
         if token in _NOMINAL and _asks_by_noun(tokens, start, at):
             return at

@@ -8,6 +8,8 @@ noun is open where it names an occasion, a thing or a body that nobody has intro
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from clarigate_proxy.core.extraction.lexicon import FUNCTION, OCCASIONS, WORK
 from clarigate_proxy.core.extraction.phrases import Mood, Phrases
 from clarigate_proxy.core.extraction.rules import words
@@ -28,6 +30,7 @@ _EXPLETIVE = words(
     "just late make makes"
 )
 _SINCE = words("after since before during with without like")
+_TELLING = words("i we it they he she that this the")
 _MAKES = words("write draft prepare finish do create build set make deploy start")
 _LOOSE = words(", please pls by asap then too again")
 _MADE = words(
@@ -62,7 +65,9 @@ def _spoken(phrases: Phrases) -> list[str]:
 def open_pronoun(phrases: Phrases) -> bool:
     """Whether a pronoun stands before anything that it could stand for."""
     words_ = _spoken(phrases)
-    if not words_ or len(words_) > MAX_WORDS:
+    asks = words_[:1] != [] and words_[0] not in _TELLING
+    asks = asks or any(sentence.mood is not Mood.STATEMENT for sentence in phrases.sentences)
+    if not asks or len(words_) > MAX_WORDS:
         return False
     for at, word in enumerate(words_):
         if word in _PRONOUNS and not (word == "it" and _is_expletive(words_, at)):
@@ -168,7 +173,9 @@ def makes_the(phrases: Phrases) -> bool:
             continue
         after = tokens[the + 2 : min(sentence.end, the + 3)]
         if tokens[the + 1] in _MADE and (not after or after[0] in _DAYS or after[0] in _LOOSE):
-            return not any(token in _MADE for token in tokens[: the - 1])
+            noun = tokens[the + 1]
+            pairs = pairwise(tokens[:the])
+            return not any(word == noun and before != "the" for before, word in pairs)
     return False
 
 

@@ -43,7 +43,9 @@ _NO_NAMES = frozenset(
     """
     I'm I've I'll I'd Monday Tuesday Wednesday Thursday Friday Saturday Sunday January
     February March April May June July August September October November December Please
-    Thanks Thank English German French Spanish Chinese Japanese Python Java Excel Word Google
+    Thanks Thank Italian Polish Portuguese Russian Turkish Dutch Welsh Hungarian Arabic Greek
+    Ukrainian Swedish Danish Norwegian Finnish Czech Romanian Korean Hindi English German
+    French Spanish Chinese Japanese Python Java Excel Word Google
     Hi Hello You Can The
     """.split()
 )
