@@ -67,7 +67,7 @@ fmt: $(DEV)  ## format and apply the safe fixes
 	$(BIN)/ruff check --fix-only .
 
 train: $(DEV) $(LINK)  ## fit the model files in policies/ (ARGS names the data)
-	$(BIN)/python -m clarigate_proxy.training $(ARGS)
+	OMP_NUM_THREADS=1 $(BIN)/python -m clarigate_proxy.training $(ARGS)
 
 bench: $(DEV) $(LINK)  ## run the benchmarks
 	$(FAST) tests/bench $(ARGS)

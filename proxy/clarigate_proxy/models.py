@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from clarigate_policies import model_file
 
+from clarigate_policies import model_file
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.extraction.learned import Model
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DENSE, VERSION

@@ -1,4 +1,4 @@
-"""Training of the shipped models: `make train`. Needs the extra `train`; never imported to serve."""
+"""Training of the shipped models, `make train`: needs the extra `train`, never used to serve."""
 
 from __future__ import annotations
 

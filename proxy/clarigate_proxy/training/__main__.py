@@ -42,11 +42,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     files = sources_of(args.data, args.own)
     missing = [path.name for path in files if not path.is_file()]
     if missing:
-        print(f"not found: {', '.join(missing)}; give --data", file=sys.stderr)
+        sys.stderr.write(f"not found: {', '.join(missing)}; give --data\n")
         return 1
     rows, digests = read_rows(files, LocalExtractor(load_schema()))
     which = outputs()
-    probabilities = out_of_fold(rows, [o for o in which if o.name in _GATES or o.name.startswith("missing:")])
+    probabilities = out_of_fold(
+        rows, [o for o in which if o.name in _GATES or o.name.startswith("missing:")]
+    )
     numbers = choose(rows, probabilities)
     MODELS.mkdir(exist_ok=True)
     save_model(fit_model(rows, which, numbers), MODELS / "need.npz")
@@ -62,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "auc_out_of_fold": _aucs(rows, probabilities["need"]),
     }
     (MODELS / "need.json").write_text(json.dumps(card, indent=2, sort_keys=True) + "\n", "utf-8")
-    print(json.dumps(card["auc_out_of_fold"]))
+    sys.stdout.write(json.dumps(card["auc_out_of_fold"]) + "\n")
     return 0
 
 

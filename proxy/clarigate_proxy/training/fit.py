@@ -76,9 +76,7 @@ def _misses(dimension: str) -> Output:
 
 
 def _is_type(name: str) -> Output:
-    return Output(
-        name=f"type:{name}", rows=lambda _: True, positive=lambda r: r.task_type == name
-    )
+    return Output(name=f"type:{name}", rows=lambda _: True, positive=lambda r: r.task_type == name)
 
 
 def _matrix(rows: Sequence[Row]) -> csr_matrix:
@@ -115,7 +113,7 @@ def out_of_fold(rows: Sequence[Row], which: Sequence[Output]) -> dict[str, NDArr
     for fold in range(FOLDS):
         inside = np.flatnonzero(folds != fold)
         outside = np.flatnonzero(folds == fold)
-        seen = [rows[place] for place in inside]
+        seen = [rows[int(place)] for place in inside]
         for output in which:
             weights, bias = _fit(output, x[inside], seen)
             logits = x[outside] @ weights + bias
@@ -123,9 +121,7 @@ def out_of_fold(rows: Sequence[Row], which: Sequence[Output]) -> dict[str, NDArr
     return found
 
 
-def fit_model(
-    rows: Sequence[Row], which: Sequence[Output], numbers: Mapping[str, float]
-) -> Model:
+def fit_model(rows: Sequence[Row], which: Sequence[Output], numbers: Mapping[str, float]) -> Model:
     """Fit every output on all rows and quantise the hashed weights to int8."""
     x = _matrix(rows)
     fitted = [_fit(output, x, rows) for output in which]

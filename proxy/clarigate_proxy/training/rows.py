@@ -49,7 +49,9 @@ def sources_of(data: Path, own: Path) -> tuple[Path, ...]:
     return (data / "need_dev.jsonl", *sorted(own.glob("*.jsonl")))
 
 
-def read_rows(files: tuple[Path, ...], extractor: LocalExtractor) -> tuple[list[Row], dict[str, str]]:
+def read_rows(
+    files: tuple[Path, ...], extractor: LocalExtractor
+) -> tuple[list[Row], dict[str, str]]:
     """Return the rows that the extractor can judge, and the digest of every file."""
     rows: list[Row] = []
     digests: dict[str, str] = {}

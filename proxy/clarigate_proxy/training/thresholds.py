@@ -18,7 +18,7 @@ __all__ = ["choose"]
 
 Probabilities = Mapping[str, NDArray[np.float64]]
 
-MAX_ASKED_CLEAR = 0.003
+MAX_ASKED_CLEAR = 0.008
 """Share of clear natural prompts that the model alone may open a question for."""
 
 MAX_ASKED_ASSUMABLE = 0.01

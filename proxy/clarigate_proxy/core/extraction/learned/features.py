@@ -208,7 +208,9 @@ def _codes(signals: Signals) -> NDArray[np.uint32]:
         tokens = [piece for token in tokens for piece in _pieces(token)]
     if len(tokens) > MAX_WORDS:
         tokens = [*tokens[: MAX_WORDS - TAIL_WORDS], *tokens[-TAIL_WORDS:]]
-    codes = [_NUMBER if t[0].isdigit() else zlib.crc32(t.encode("utf-8", "replace")) for t in tokens]
+    codes = [
+        _NUMBER if t[0].isdigit() else zlib.crc32(t.encode("utf-8", "replace")) for t in tokens
+    ]
     return np.array(codes, dtype=np.uint32)
 
 
@@ -216,9 +218,7 @@ def _pieces(token: str) -> list[str]:
     return list(token) if _HAN.search(token) else [token]
 
 
-def _ngrams(
-    codes: NDArray[np.uint32], *, has_material: bool, later: bool
-) -> NDArray[np.intp]:
+def _ngrams(codes: NDArray[np.uint32], *, has_material: bool, later: bool) -> NDArray[np.intp]:
     heads = np.cumsum(codes[:4] * _HEAD, dtype=np.uint32) * _HEAD
     plain = np.concatenate(
         (

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
 from clarigate_proxy.core.schema import ProfileEntry, Schema
@@ -32,12 +32,15 @@ STATEMENT_THRESHOLD = 0.10
 QUIET_UTILITY = 0.099
 """U of what is open but not worth a line: the most it can be, scaled by how sure the model is."""
 
-_BY_PROFILE, _BY_MODEL = 0.04, 0.23
-"""Of break-even: what profile and model give an open slot that is neither asked nor stated.
+_ASKABLE_QUIET, _OTHER_QUIET = 0.27, 0.14
+"""Score of the likeliest slot where nothing is asked or stated, at most; and of any other slot.
 
-Their sum keeps U below the statement threshold for the dearest question (0.27 · 0.36 < 0.10); it is
-the models' part that ranks prompts by `need`.
+The first keeps U below the statement threshold for the dearest question (0.27 · 0.36 < 0.10); it
+ranks prompts by `need`, so nothing else may reach it.
 """
+
+_BEST_RULE = 0.8
+"""U of a rule's gap counts up to here in the ranking."""
 
 _NOTHING = ProfileEntry()
 
@@ -69,6 +72,8 @@ def refine(
     `veto` is the ratio under which a rule's gap is not worth a question.
     """
     profile = schema.profile(task_type, domain)
+    gaps = {slot: _own_utility(e, _NOTHING) for slot, e in evidence.items() if e.confidence == 0.0}
+    ranking = _Ranking.of(judgement, gaps, later=later, veto=veto)
     refined = dict(evidence)
     for slot in (spec.id for spec in schema.slots_of(domain)):
         found = evidence.get(slot)
@@ -77,7 +82,7 @@ def refine(
         entry = profile.get(slot, _NOTHING)
         even = break_even(schema, slot, task_type, language, domain)
         ruled = _own_utility(found, entry)
-        wanted = _utility(slot, ruled, judgement, even=even, later=later, veto=veto)
+        wanted = ranking.utility(slot, ruled, even)
         opened = found or Evidence(slot=slot)
         if wanted != ruled:
             opened = _with_utility(opened, entry, wanted)
@@ -86,29 +91,59 @@ def refine(
     return refined
 
 
-def _utility(
-    slot: str,
-    ruled: float,
-    judgement: Judgement,
-    *,
-    even: float,
-    later: bool,
-    veto: float,
-) -> float:
-    """Return the U that a slot is to have; `ruled` is what rules or profile give it."""
-    share = 1.0 if later and slot == "inputs" else judgement.shares.get(slot, 0.0)
-    learnt = even * judgement.ratio * share if slot in ASKABLE else 0.0
-    if ruled >= even > 0.0:
-        return max(ruled, learnt) if judgement.ratio >= veto else min(learnt, 0.9 * even)
-    if slot in judgement.assumed:
-        stated = ruled if ruled >= STATEMENT_THRESHOLD else STATED_UTILITY
-        return max(min(stated, 0.9 * even), learnt)
-    if learnt >= even > 0.0:
-        return learnt
-    if slot not in ASKABLE or even <= 0.0:
-        return min(ruled, QUIET_UTILITY)
-    sureness = math.sqrt(learnt / even)
-    return even * (_BY_PROFILE * min(1.0, ruled / QUIET_UTILITY) + _BY_MODEL * sureness)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Ranking:
+    """How sure it is that a question is due, and what it is about.
+
+    `sureness` in [0, 1] ranks prompts where nothing is asked; `asks` says that the models alone
+    would ask, `believes` that a rule's gap is believed.
+    """
+
+    judgement: Judgement
+    sureness: float
+    asks: bool
+    believes: bool
+    later: bool
+
+    @classmethod
+    def of(
+        cls, judgement: Judgement, gaps: Mapping[str, float], *, later: bool, veto: float
+    ) -> _Ranking:
+        best = min(max(gaps.values(), default=0.0), _BEST_RULE)
+        return cls(
+            judgement=judgement,
+            sureness=(min(judgement.ratio, 1.0) + best) / (1.0 + _BEST_RULE),
+            asks=judgement.ratio >= 1.0,
+            believes=judgement.ratio >= veto,
+            later=later,
+        )
+
+    def utility(self, slot: str, ruled: float, even: float) -> float:
+        """Return the U that a slot is to have; `ruled` is what rules or profile give it."""
+        if even <= 0.0:
+            return min(ruled, QUIET_UTILITY)
+        share = self._share(slot)
+        if ruled >= even and self.believes:
+            return ruled
+        if self.asks and share > 0.0:
+            return even * self.judgement.ratio * share
+        quiet = even * (_ASKABLE_QUIET * math.sqrt(self.sureness * share))
+        if slot not in ASKABLE:
+            quiet = min(ruled, even * _OTHER_QUIET)
+        if ruled >= even or ruled < STATEMENT_THRESHOLD:
+            return self._assumed(slot, even, quiet)
+        return ruled
+
+    def _assumed(self, slot: str, even: float, quiet: float) -> float:
+        if slot not in self.judgement.assumed:
+            return quiet
+        return max(quiet, min(STATED_UTILITY, 0.9 * even))
+
+    def _share(self, slot: str) -> float:
+        """In later turns the policy asks for material only, whatever it is that is missing."""
+        if self.later and slot == "inputs":
+            return 1.0
+        return self.judgement.shares.get(slot, 0.0)
 
 
 def _own_utility(found: Evidence | None, entry: ProfileEntry) -> float:

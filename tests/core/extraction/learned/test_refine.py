@@ -1,0 +1,98 @@
+"""Rules and models together: a believed gap stays, a doubted one is silenced, a sure one is opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from clarigate_proxy.core.extraction.learned.judgement import Judgement
+from clarigate_proxy.core.extraction.learned.refine import (
+    STATED_UTILITY,
+    STATEMENT_THRESHOLD,
+    break_even,
+    refine,
+)
+from clarigate_proxy.core.values import Evidence
+from clarigate_proxy.schemas import load_schema
+
+SCHEMA = load_schema()
+GAP = Evidence(slot="inputs", applies=True, impact=0.95, p_default=0.0)
+
+
+def refined(*evidence: Evidence, later: bool = False, **judged: Any) -> dict[str, Evidence]:
+    fields: dict[str, Any] = {
+        "ratio": 0.5,
+        "shares": {"inputs": 1.0, "location": 0.5},
+        "assumed": (),
+        "missing": frozenset(),
+        "task_type": "write",
+        **judged,
+    }
+    return refine(
+        SCHEMA,
+        {item.slot: item for item in evidence},
+        Judgement(**fields),
+        task_type="write",
+        language="en",
+        later=later,
+        veto=0.3,
+    )
+
+
+def utility(found: Evidence) -> float:
+    assert found.impact is not None
+    assert found.p_default is not None
+    return found.impact * (1.0 - found.p_default)
+
+
+def even(slot: str) -> float:
+    return break_even(SCHEMA, slot, "write", "en")
+
+
+def test_a_gap_that_the_model_does_not_doubt_stays_as_the_rule_has_it() -> None:
+    found = refined(GAP)["inputs"]
+    assert (found.impact, found.p_default) == (0.95, 0.0)
+
+
+def test_a_gap_that_the_model_doubts_is_neither_asked_nor_stated() -> None:
+    found = refined(GAP, ratio=0.1)["inputs"]
+    assert utility(found) < STATEMENT_THRESHOLD
+
+
+def test_where_no_rule_fired_a_sure_model_opens_its_likeliest_dimension() -> None:
+    found = refined(ratio=1.5)
+    assert utility(found["inputs"]) == pytest.approx(1.5 * even("inputs"))
+    assert found["inputs"].applies
+    assert utility(found["location"]) < even("location")
+
+
+def test_an_unsure_model_stays_below_the_statement_threshold_and_still_ranks() -> None:
+    low, high = refined(ratio=0.2)["inputs"], refined(ratio=0.9)["inputs"]
+    assert utility(low) < utility(high) < STATEMENT_THRESHOLD
+
+
+def test_what_readers_would_want_to_hear_is_stated() -> None:
+    found = refined(assumed=("audience",))["audience"]
+    assert utility(found) >= STATEMENT_THRESHOLD
+    assert utility(found) < even("audience")
+
+
+def test_stated_values_are_never_opened() -> None:
+    said = Evidence(slot="inputs", confidence=0.9, value="text", applies=True)
+    assert refined(said, ratio=2.0)["inputs"] == said
+
+
+def test_later_turns_ask_for_material_whatever_is_missing() -> None:
+    shares = {"inputs": 0.1, "location": 1.0}
+    assert utility(refined(later=True, ratio=1.2, shares=shares)["inputs"]) >= even("inputs")
+
+
+def test_what_nobody_would_miss_does_not_apply_and_what_readers_miss_does() -> None:
+    found = refined(missing=frozenset({"budget"}), ratio=0.1, shares={})
+    assert found["budget"].applies
+    assert not found["timeframe"].applies
+
+
+def test_the_statement_is_just_above_the_threshold() -> None:
+    assert STATEMENT_THRESHOLD < STATED_UTILITY < 0.12
