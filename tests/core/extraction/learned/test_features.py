@@ -72,9 +72,7 @@ def test_rule_features_can_be_left_out_for_prompts_that_rules_were_written_on() 
 def test_the_same_words_differ_with_and_without_material() -> None:
     bare, full = signals("Fix this"), signals("Fix this:\n```py\nx = 1\nprint(x)\n```")
     assert (has_material(bare), has_material(full)) == (False, True)
-    assert not set(features("Fix this").hashed) == set(
-        features("Fix this", "ok", "Fix this").hashed
-    )
+    assert set(features("Fix this").hashed) != set(features("Fix this", "ok", "Fix this").hashed)
 
 
 def test_numbers_share_one_code_and_case_does_not_matter() -> None:

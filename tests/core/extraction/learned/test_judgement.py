@@ -26,7 +26,7 @@ class Fixed:
 
     numbers: Mapping[str, float] = NUMBERS
 
-    def __init__(self, **said: float) -> None:
+    def __init__(self, said: Mapping[str, float]) -> None:
         names = [
             "need",
             "open",
@@ -34,42 +34,42 @@ class Fixed:
             *(f"{kind}:{d}" for kind in ("open", "missing") for d in DIMENSIONS),
             *(f"type:{name}" for name in TASK_TYPES),
         ]
-        self.said = {name: said.get(name.replace(":", "_"), 0.01) for name in names}
+        self.said = {name: said.get(name, 0.01) for name in names}
 
     def probabilities(self, _: Features) -> Mapping[str, float]:
         return self.said
 
 
 def judged(
-    *, stated: frozenset[str] = frozenset(), later: bool = False, **said: float
+    said: Mapping[str, float], *, stated: frozenset[str] = frozenset(), later: bool = False
 ) -> Judgement:
     features = Features(hashed=np.array([0]), dense=np.zeros(1, dtype=np.float32))
-    return judge(cast("Model", Fixed(**said)), features, stated=stated, later=later)
+    return judge(cast("Model", Fixed(said)), features, stated=stated, later=later)
 
 
 def test_the_ratio_is_one_where_training_put_the_threshold() -> None:
-    assert judged(need=0.8).ratio == pytest.approx(1.0)
-    assert judged(need=0.4).ratio == pytest.approx(0.5)
-    assert judged(need=0.9, later=True).ratio == pytest.approx(1.0)
+    assert judged({"need": 0.8}).ratio == pytest.approx(1.0)
+    assert judged({"need": 0.4}).ratio == pytest.approx(0.5)
+    assert judged({"need": 0.9}, later=True).ratio == pytest.approx(1.0)
 
 
 def test_shares_are_relative_to_the_likeliest_dimension() -> None:
-    shares = judged(ask_inputs=0.6, ask_location=0.3).shares
+    shares = judged({"ask:inputs": 0.6, "ask:location": 0.3}).shares
     assert (shares["inputs"], shares["location"]) == (1.0, pytest.approx(0.5))
 
 
 def test_the_two_likeliest_open_dimensions_are_assumed_if_anything_is_open() -> None:
-    said = {"open_audience": 0.6, "open_length": 0.5, "open_tone": 0.4}
-    assert judged(open=0.6, **said).assumed == ("audience", "length")
-    assert judged(open=0.4, **said).assumed == ()
+    said = {"open:audience": 0.6, "open:length": 0.5, "open:tone": 0.4}
+    assert judged({"open": 0.6, **said}).assumed == ("audience", "length")
+    assert judged({"open": 0.4, **said}).assumed == ()
     stated = frozenset({"audience"})
-    assert judged(open=0.6, stated=stated, **said).assumed == ("length", "tone")
+    assert judged({"open": 0.6, **said}, stated=stated).assumed == ("length", "tone")
 
 
 def test_missing_dimensions_pass_their_own_threshold_and_are_not_stated() -> None:
-    said = {"missing_budget": 0.7, "missing_location": 0.6, "missing_tone": 0.4}
-    assert judged(stated=frozenset({"location"}), **said).missing == {"budget"}
+    said = {"missing:budget": 0.7, "missing:location": 0.6, "missing:tone": 0.4}
+    assert judged(said, stated=frozenset({"location"})).missing == {"budget"}
 
 
 def test_the_task_type_is_the_likeliest() -> None:
-    assert judged(type_plan=0.9, type_write=0.5).task_type == "plan"
+    assert judged({"type:plan": 0.9, "type:write": 0.5}).task_type == "plan"

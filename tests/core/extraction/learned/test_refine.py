@@ -1,4 +1,4 @@
-"""Rules and models together: a believed gap stays, a doubted one is silenced, a sure one is opened."""
+"""Rules and models together: a believed gap stays, a doubted one falls silent."""
 
 from __future__ import annotations
 
