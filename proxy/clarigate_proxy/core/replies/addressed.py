@@ -18,9 +18,10 @@ from clarigate_proxy.core.values import Question
 
 __all__ = ["Part", "parts"]
 
+_JOIN = r"(?:and|und|et|y|e|but|aber|mais|pero|mas)"
 _CUT = re.compile(
-    r"(?=第[一二三四1-4](?:题|个问题|问))|[;,|\n]\s*|\.(?!\d)\s*|[!?]\s+|\s+(?:and|und|et|y|e|but|"
-    r"aber|mais|pero|mas)\s+"
+    rf"(?=第[一二三四1-4](?:题|个问题|问))|(?:[;,|\n]|\.(?!\d))\s*(?:{_JOIN}\s+)?|[!?]\s+|"
+    rf"\s+{_JOIN}\s+"
 )
 _FOR = (
     r"(?:for|about|on|regarding|as for|as to|with|fur|bei|beim|zum|zur|zu|pour|sur|quant au|quant "
@@ -51,6 +52,7 @@ _BY_PLACE = re.compile(
     rf"(?P<number>{'|'.join(_NUMBER)})(?!\w)"
     r"|第(?P<han>[一二三四1234])(?:个问题|题|问|个)(?=.)"
 )
+_VERDICT = re.compile(r"^(?:is|are|ist|sind|est|es|e)\s+", re.IGNORECASE)
 _HAN_PLACES = "一二三四1234"
 _NAME = r"(?P<name>[\u4e00-\u9fff]{2}|[^\W\d_\u4e00-\u9fff]+(?:_[a-z]+)*)"
 _AFTER_FOR = re.compile(rf"(?<!\w){_ABOUT}\s+(?:{_THE}\s*)?{_NAME}(?![^\W\u4e00-\u9fff])")
@@ -121,6 +123,7 @@ def _part(text: Text, start: int, end: int, names: tuple[frozenset[str], ...]) -
     raw = text.raw[start:end]
     place, span = _address(text.folded[start:end], names)
     rest = f"{raw[: span[0]]} {raw[span[1] :]}".strip(" :,.-=：，")
+    rest = _VERDICT.sub("", rest)
     if place is None:
         return Part(question=None, text=Text.of(raw.strip()))
     return Part(question=place, text=Text.of(rest))

@@ -19,6 +19,12 @@ __all__ = [
 ]
 
 DISCUSS = table(
+    r"what (?:do|would) (?:most |other |the )?people (?:usually |normally |typically )?[\w ]*|"
+    r"what(?:'s| "
+    r"is) (?:usual|normal|typical|common|standard|customary)[\w ]*|was ist (?:ublich|normal|"
+    r"gangig)[\w ]*|qu'est-ce qui se fait[\w ]*|que (?:es|seria) lo (?:normal|habitual)[\w ]*|o "
+    r"que e "
+    r"(?:normal|comum|habitual)[\w ]*",
     r"(?:how|where) (?:do|can|could|should|would) i (?:attach|upload|paste|send|share|"
     r"provide|enter)[\w ]*|where (?:do|can) i (?:find|see|get) (?:it|that|this|them)[\w ]*|wie "
     r"(?:kann|soll) ich (?:das|die|den|es)[\w ]*|wo finde "
@@ -200,7 +206,8 @@ INTERROGATIVE = re.compile(
     r"^(?:(?:ok|okay|oh|and|und|et|y|e|but|aber|mais|pero|mas|so|well|hey|wait|sorry|hm+|hi|"
     r"hello|also|danke|thanks|by the way)[, :]+)*"
     r"(?:what|why|how|who|whom|whose|when|where|which|is|are|do|does|did|can|could|would|will|"
-    r"should|was|were|has|have|am|"
+    r"should|was|were|has|have|am|isn't|aren't|doesn't|don't you|can't (?:you|i|we)|won't|"
+    r"shouldn't|"
     r"was|wie|wer|wann|wo|wohin|woher|welche[rsnm]?|warum|wieso|ist|sind|hat|kann|kannst|konnen|"
     r"konntest|gibt|darf|soll|muss|weißt|"
     r"que|quoi|qui|quand|ou|comment|combien|quel(?:le)?s?|pourquoi|est-ce|peux-tu|pouvez-vous|"

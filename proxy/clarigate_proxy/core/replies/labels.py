@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from clarigate_proxy.core.replies.clauses import content
 from clarigate_proxy.core.replies.months import month_of, months_of
 from clarigate_proxy.core.replies.names import LONGER, is_name, synonyms
 from clarigate_proxy.core.replies.numbers import is_unit
@@ -53,8 +54,8 @@ _ENDINGS = tuple(
 )
 _JOINING = frozenset("or nor and und noch oder ni ou o nem y e".split())
 _SHORT_IDS = 3
-_BRIEF = 6
-"""Words of a reply in which a word may be cut short."""
+_BRIEF = 2
+"""Words with content of a reply in which a word may be cut short."""
 
 _SPOKEN = re.compile(r"\w+")
 
@@ -208,18 +209,21 @@ def _codes(label: str, others: str) -> tuple[str, ...]:
 def _content(label: str) -> tuple[str, ...]:
     """The words of a label that mean something: no function words, numbers or months."""
     text = Text.of(_BRACKETS.sub("", label) or label)
+    amounts = {token.word for token in text.tokens if _is_number(token.word)}
+    units = {token.word for token in text.tokens if is_unit(token.word)}
+    amounts |= units if amounts else units - {"word"}  # of "Word document" it is the name
     found: list[str] = []
     for token in text.tokens:
         if is_han(token.word):
             found += [part for part in _HAN_PARTS.split(_HAN_AMOUNT.sub("", token.word)) if part]
-        elif len(token.word) > 1 and token.word not in STOPWORDS and not _is_amount(token.word):
+        elif len(token.word) > 1 and token.word not in STOPWORDS | amounts:
             found.append(token.word)
     telling = [word for word in found if word not in FILLERS]
     return tuple(dict.fromkeys(telling or found))
 
 
-def _is_amount(word: str) -> bool:
-    return word[0].isdigit() or month_of(word) is not None or is_unit(word) or word in _NUMBER_WORDS
+def _is_number(word: str) -> bool:
+    return word[0].isdigit() or month_of(word) is not None or word in _NUMBER_WORDS
 
 
 def _whole_hits(text: Text, spoken: _Spoken, index: int, key: Keys) -> list[Hit]:
@@ -252,7 +256,7 @@ def _said(spoken: _Spoken, phrase: list[str]) -> list[tuple[int, int]]:
 def _word_hits(text: Text, known: Sequence[Keys]) -> list[Hit]:
     found = []
     bare = all(token.word in FILLERS for token in text.tokens)
-    brief = len(text.tokens) <= _BRIEF
+    brief = sum(word not in NEGATORS for word in content(text.folded)) <= _BRIEF
     for token in text.tokens:
         if token.word[0].isdigit() or is_han(token.word) or (token.word in FILLERS and not bare):
             continue
@@ -327,6 +331,8 @@ def _same_stem(word: str, key: str) -> bool:
         and key[:2] not in {"in", "un", "no", "di", "im", "ir"}
     ):
         return True  # "anfanger" of "Backanfanger"
+    if len(short) >= 3 and long in {f"{short}s", f"{short}es"}:
+        return True
     if len(short) >= 5 and long.startswith(short) and len(long) - len(short) <= 3:
         return True
     return len(short) >= 4 and short[:4] == long[:4] and not _stems(word).isdisjoint(_stems(key))

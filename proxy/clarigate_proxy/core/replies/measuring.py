@@ -35,7 +35,8 @@ _GRADED = frozenset({"length", "budget", "timeframe", "quantity", "detail", "dep
 """Dimensions whose options are shown from the least to the most."""
 
 _EXTREMES = tuple(
-    (re.compile(rf"(?<![a-z])(?:{pattern})(?![a-z])"), end) for pattern, end in SUPERLATIVES
+    (re.compile(rf"(?<![a-z])(?<!at )(?<!at the )(?<!au )(?:{pattern})(?![a-z])"), end)
+    for pattern, end in SUPERLATIVES
 )
 _HEADS = re.compile(
     r"how many|how large|how big|wie ?viele|combien|cuant[oa]s|quant[oa]s|guest|gast|invit|convid|"

@@ -85,7 +85,9 @@ _COUNTRIES = {
 
 LONGER = re.compile(
     r"(?<!\w)(?:sachsen-anhalt|rheinland-pfalz|schleswig-holstein|mecklenburg-vorpommern|baden-"
-    r"wurttemberg|nordrhein-westfalen|castilla(?:-| )la mancha|castilla y leon|new (?:mexico|"
+    r"wurttemberg|nordrhein-westfalen|castilla(?:-| )la mancha|castilla y leon|(?:nuevo|novo|"
+    r"nouveau|neu-?) ?(?:mexico|"
+    r"mexique|mexiko)|new (?:mexico|"
     r"zealand|"
     r"england|jersey|york|orleans|hampshire|caledonia|guinea|south wales)|papua new guinea|"
     r"(?:north|south|nord|sud|coreia do |corea del )-?\s?(?:korea|coree|corea|dakota|carolina|"

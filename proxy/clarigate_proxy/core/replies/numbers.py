@@ -32,11 +32,11 @@ _UNITS: dict[str, tuple[str, float]] = {
         ("words", 1, "word words wort worte worter mots mot palabras palavras 字"),
         ("pages", 1, "page pages seite seiten pagina paginas 页"),
         ("people", 1, "people persons person guests personen leute personnes personas pessoas 人"),
-        ("EUR", 1, "eur euro euros €"),
+        ("EUR", 1, "eur euro euros euritos €"),
         ("USD", 1, "usd dollar dollars bucks $"),
         ("GBP", 1, "gbp pound pounds quid £"),
         ("CNY", 1, "元 块 人民币 rmb yuan ¥"),
-        ("BRL", 1, "brl real reais"),
+        ("BRL", 1, "brl real reais r$"),
         ("CHF", 1, "chf franken"),
         ("km", 1, "km kilometer kilometers kilometres kilometros quilometros 公里"),
     )
@@ -86,7 +86,7 @@ _UNIT = re.compile(
     r"\+?\s*-?\s*(?:of (?:a|an) |d'|an? |de )?([a-z]+|[€$£¥]|个月|分钟|小时|星期|公里|人民币|"
     r"[天周年岁字页人元块])"
 )
-_SIGN = re.compile(r"([€$£¥])\s*$")
+_SIGN = re.compile(r"(r\$|[€$£¥])\s*$")
 _HALF_MORE = re.compile(r"\s*(?:半|and a half|1/2|½|et demie?|y medi[oa]|e mei[oa])")
 
 

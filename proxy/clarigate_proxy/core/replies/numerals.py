@@ -133,12 +133,15 @@ def _join(before: Numeral, atom: Numeral, folded: str, match: re.Match[str]) -> 
         return None
     if gap.strip(" -"):
         return _added(before, atom, folded, gap)
+    if match["word"] in {"vingt", "vingts"} and folded[before.start : before.end] == "quatre":
+        return Numeral(value=80, start=before.start, end=atom.end, certain=True)
     if match["word"] in SCALES:
         tail = before.value % 1000 if atom.value < before.value else before.value
         value = before.value - tail + tail * atom.value
     elif (
         (gap and atom.value < 100 <= before.value)
         or atom.value < 10 <= before.value <= 90
+        or (before.value in {60, 80} and atom.value < 20)  # soixante-dix, quatre-vingt-dix
         or (before.value % 1000 == 0 and atom.value < 1000 <= before.value)
     ):
         value = before.value + atom.value

@@ -173,7 +173,7 @@ def asks_back(folded: str) -> bool:
         if loose and not counterquestions.POLITE_QUESTION.match(core(folded)):
             return True
     if _is_put_as_question(folded) and counterquestions.SCOPE.search(folded):
-        return len(content(folded)) < _BRIEF
+        return len(content(folded)) < _BRIEF and not re.search(r"\d", folded)
     found = counterquestions.DISCUSS.search(folded)
     if not found or _cannot_see(folded):
         return _cannot_see(folded)

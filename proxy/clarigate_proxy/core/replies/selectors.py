@@ -57,7 +57,7 @@ _PUT_PLAINLY = (
     (
         re.compile(
             r"(?<!\w)(?:(?:auf|bei|in|an) )?(?:all|allen?) (?:three|four|3|4|drei(?:en)?|"
-            r"vier(?:en)?)(?!\w)"
+            r"vier(?:en)?)(?: (?:groups|types|kinds|options|gruppen|arten))?(?!\w)"
         ),
         "all",
     ),

@@ -8,6 +8,7 @@ from functools import lru_cache
 from clarigate_proxy.core.replies import closed as choices
 from clarigate_proxy.core.replies import counterquestions, outcomes, skips
 from clarigate_proxy.core.replies.clauses import clauses, content, is_empty_talk, is_gibberish
+from clarigate_proxy.core.replies.labels import telling
 from clarigate_proxy.core.replies.numbers import quantity
 from clarigate_proxy.core.replies.prepared import Closed, Pick, prepare
 from clarigate_proxy.core.replies.text import Text, fold, is_han
@@ -65,6 +66,9 @@ _ASKS_NUMBER = re.compile(
 )
 _PLACE = re.compile(r"\W*(?:\d{1,2}|[a-z])\W*")
 """What chooses by place, where there is no place to choose."""
+
+_FEW = 3
+"""Words with content of a reply that may be an option with some detail."""
 
 _SHRUG = re.compile("^\\s*🤷[🤷♂♀\\s]*$")
 _THUMBS = re.compile("^[👍👌✅✔👎❌\\s]+$")
@@ -225,7 +229,9 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
         return None
     known = frozenset().union(*(known_words(question) for question in questions))
     is_open = not any(question.options for question in questions)
-    if outcomes.orders(text.folded, known, open_question=is_open):
+    if not _opens_with_option(questions, text) and outcomes.orders(
+        text.folded, known, open_question=is_open
+    ):
         return Outcome.NEW_REQUEST
     if outcomes.declines(text.folded) is not None:
         return None  # hedged: an answer follows
@@ -244,6 +250,14 @@ def _ordered(questions: tuple[Question, ...], text: Text) -> Outcome | None:
     return (
         Outcome.NEW_REQUEST if outcomes.asks_something_else(text.folded, known) else Outcome.DISCUSS
     )
+
+
+def _opens_with_option(questions: tuple[Question, ...], text: Text) -> bool:
+    """Whether a few words begin with an option's own ("liste à puces" is no order to list)."""
+    if not text.tokens or len(content(text.folded)) > _FEW:
+        return False
+    word = text.tokens[0].word
+    return any(telling(word, prepared(q).keys) is not None for q in questions if q.options)
 
 
 def _bare_rejection(question: Question, text: Text) -> Answer | None:

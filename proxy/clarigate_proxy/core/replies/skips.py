@@ -21,6 +21,7 @@ __all__ = [
 ]
 
 DECLINE_WHOLE = table(
+    r"whatever(?:'s| is) (?:\w+ )?\w+",
     r"(?:for |fur |pour |para |a )?(?:(?:no one|nobody|nothing|none|no-one) (?:special|(?:in )?"
     r"particular)|niemand(?:en)? bestimmte[sn]|personne en particulier|nadie en (?:especial|"
     r"particular)|ninguem em (?:especial|particular))",
@@ -227,6 +228,14 @@ DECLINE_START = table(
 )
 
 DECLINE_LOOSE = table(
+    r"(?:can't|cant|cannot|can not|may not|won't|(?:am |i'm )?not allowed to|would rather not|"
+    r"don't "
+    r"want to) (?:share|paste|post|show|disclose|reveal)|(?:kann|darf|mochte) ich (?:\w+ "
+    r"){0,3}(?:nicht "
+    r"(?:teilen|zeigen|schicken|verraten))|(?:peux|veux) pas (?:\w+ )?(?:partager|montrer|"
+    r"envoyer)|no "
+    r"(?:lo |la |te lo )?(?:puedo|quiero) (?:compartir|mostrar|ensenar)\w*|nao (?:posso|quero) "
+    r"(?:compartilhar|partilhar|mostrar|enviar)|einerlei|schnurz\w*|pie?pegal|gleichgultig",
     r"leave (?:\w+ ){1,3}(?:up )?to (?:you|u)(?!r)|whichever (?:\w+ ){1,4}(?:best|better|easier|"
     r"easiest)|(?:don't|dont|do not|haven't) (?:have|got) (?:it|that|this|them)(?: (?:here|now|"
     r"handy|any ?more|right now|yet|with me))?$",

@@ -50,7 +50,8 @@ CANCEL_START = table(
     r"sorted|fixed|did|done|"
     r"got) (?:it|that|one|this|a solution|the answer|an answer)|(?:i|we)(?:'ll| will) (?:just "
     r")?(?:do|write|"
-    r"make|handle|figure)(?: it| this| that)? (?:out )?(?:myself|ourselves|on my own)|call it off|"
+    r"make|handle|figure)(?: it| this| that)? (?:out )?(?:myself|ourselves|on my own|by hand|"
+    r"manually)|call it off|"
     r"(?:let's |lets )?leave it(?! (?:all )?(?:up )?to )(?: there| for now| for today)?|no "
     r"need(?: any ?more| for (?:it|that|this))?|(?:please )?(?:don't|dont|do not) bother|"
     r"(?:it's |that's )?(?:fine|ok|okay|alright),? i(?:'ll| will)|i(?:'ll| will) (?:just "
@@ -101,21 +102,24 @@ CANCEL_START = table(
 )
 
 CANCEL_EVENT = table(
-    r"(?:the |my |our )?\w+ (?:is|was|has been|got|'s) (?:off|cancelled|canceled|called off|over|"
-    r"postponed indefinitely)|false alarm|not (?:\w+ ){1,4}(?:after all|any ?more)|"
-    r"(?:no |no more )\w+ (?:needed|required|necessary)(?: any ?more| after all)?|too late now|"
+    r"(?:the |my |our )?\w+ (?:is|was|has been|got|'s) (?:(?:off|over)(?=\W*$|[,.;!])|cancelled|"
+    r"canceled|"
+    r"called off|postponed indefinitely)|false alarm|(?:not|n't) (?:\w+ ){1,4}after all|"
+    r"(?:not|n't) (?:going|doing|buying|having|holding|moving|selling|writing) (?:\w+ ){0,3}any "
+    r"?more|"
+    r"no (?:more )?\w+ needed (?:any ?more|after all|now)|too late now|"
     r"won't (?:be )?happen(?:ing)?|fell through|is not happening",
     r"(?:fallt|fiel|ist) (?:leider |jetzt |doch )?(?:aus|ins wasser(?: gefallen)?|ausgefallen|"
-    r"abgesagt|abgeblasen|geplatzt)|fehlalarm|findet (?:doch |jetzt )?nicht (?:mehr )?statt|"
-    r"(?:keine?n? )\w+ mehr (?:notig|gebraucht)",
+    r"abgesagt|abgeblasen|geplatzt)(?=\W*$|[,.;!])|fehlalarm|findet (?:doch |jetzt )?nicht (?:mehr "
+    r")?statt|(?:keine?n? )\w+ mehr (?:notig|gebraucht)",
     r"(?:est|a ete) (?:annulee?|supprimee?|reportee? sine die)|tombee? a l'eau|n'a plus lieu|"
     r"fausse alerte|n'aura pas lieu",
-    r"(?:se (?:cancelo|suspendio|anulo)|esta (?:cancelad|suspendid)[oa])|ya no hay|falsa alarma|"
-    r"no se (?:hace|hara|celebra)",
+    r"(?:se (?:cancelo|suspendio|anulo)|esta (?:cancelad|suspendid)[oa])|ya no hay (?:boda|fiesta|"
+    r"viaje|evento|reunion|cena)|falsa alarma|no se (?:hace|hara|celebra)",
     r"foi (?:cancelad|suspens|adiad)[oa]|nao vai (?:mais )?(?:haver|ter|acontecer|rolar)|nao ha "
-    r"mais|alarme falso|nao vamos mais",
-    han=r"(?:活动|会|聚会|婚礼|计划)?取消了|不(?:办|搞|开|去|搬|买|要|用|需要)\S{0,3}了|泡汤了|黄了|"
-    r"^(?:我们?|那|还是|先|都)*不(?![是对同会能好])\S{1,3}了(?=[吧,.! ]|$)",
+    r"mais|alarme falso|nao (?:vou|vamos) mais",
+    han=r"取消了|泡汤了|黄了|不用[写做弄办买查画改]\S{0,3}了|"
+    r"不[拍办搞开去搬买做写弄租订学考画译改问约请][^\s,.]{0,2}了(?=[吧,.! ]|$)",
 )
 """What was to happen does not: marks that count wherever they stand in a short reply."""
 
@@ -141,7 +145,8 @@ CANCEL_LOOSE = table(
     r"(?:whole )?\w+|my request|about (?:it|that))|never ?mind|nvm|"
     r"(?:i|we|ive|i've|already|just) (?:already |just |have )*(?:found|solved|figured|sorted|"
     r"fixed) (?:it|one|this|that|a|an|the|something|my)|found (?:a|an|one|it|my)|"
-    r"(?:do|did|write|make|wrote|made|fixed) (?:it|this|that) (?:myself|on my own)|call it off|"
+    r"(?:do|did|write|make|wrote|made|fixed) (?:it|this|that) (?:myself|on my own|by hand|"
+    r"manually)|call it off|"
     r"too late|i(?:'ll| will) (?:google|look it up)|(?:dropped|abandoned|cancelled|canceled) "
     r"(?:the|that|this|my|our) \w+|(?:it's|it is|that's|been) (?:already )?(?:resolved|solved|"
     r"settled|sorted)",

@@ -42,7 +42,7 @@ NUMBERS: dict[str, dict[str, int]] = {
     "fr": {w: i for i, w in enumerate((
         "zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
         "quinze seize").split())}
-    | {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60},
+    | {"vingt": 20, "vingts": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60},
     "es": {w: i for i, w in enumerate((
         "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce "
         "quince").split())}
@@ -217,14 +217,16 @@ ACKNOWLEDGEMENTS = frozenset(
 
 _LEAST = (
     r"(?:the (?:cheap|short|small)|(?:la|el|le|o|a|das|die) (?:barat[oa]|cort[oa]|curt[oa]|"
-    r"court|courte|petite?|billige|kurze|kleine))(?: one| option| version)?(?=\W*$)|"
+    r"court|courte|petite?|billige|kurze|kleine))(?: one| option| version| variante| "
+    r"fassung)?(?=\W*$)|"
     r"moglichst (?:kurz|billig|klein|wenig|gunstig|fruh|bald|knapp)|(?:as|so) (?:cheap|short|"
     r"brief|small|little|low|early|soon|few|kurz|billig|klein|wenig|"
     r"gunstig|fruh|bald)(?: as| wie)|(?:short|brief|cheap|small)(?= one)|"
     r"cheap(?:er|est)|short(?:er|est)|brief(?:er|est)|small(?:er|est)|few(?:er|est)|low(?:er|est)|"
-    r"least|earl(?:ier|iest)|soon(?:er|est)|tiniest|"
+    r"least|earliest|the (?:earlier|sooner)|soonest|tiniest|lo (?:menos|minimo) posible|le moins "
+    r"possible|o (?:menos|minimo) possivel|"
     r"young(?:er|est)|quick(?:er|est)|minimum|(?:gunstig|billig|klein|niedrig|wenig|jung|fruh|"
-    r"knapp)st\w*|fruher(?:e|en|es)|"
+    r"knapp)e?st\w*|fruher(?:e|en|es)|"
     r"kurzest\w*|kurzer\w*|billiger\w*|gunstiger\w*|kleiner\w*|moins (?:cher|chere|long|longue)|"
     r"plus (?:court|courte|petit|petite|tot|bref|breve)|mas (?:barat|cort|pequen|breve)[oa]?|"
     r"(?:lo )?(?:mas pronto|antes) posible|o quanto antes|mais (?:barat|curt|"
@@ -234,12 +236,14 @@ _LEAST = (
 )
 _MOST = (
     r"(?:the (?:expensive|long|big)|(?:la|el|le|o|a|das|die) (?:car[oa]|larg[oa]|long[oa]|"
-    r"longue|grande?|teure|lange|große))(?: one| option| version)?(?=\W*$)|"
+    r"longue|grande?|teure|lange|große))(?: one| option| version| variante| fassung)?(?=\W*$)|"
     r"moglichst (?:lang|spat|groß|viel|ausfuhrlich)|(?:as|so) (?:long|late|big|much|detailed|lang|"
     r"spat|groß|viel)(?: as| wie)|"
     r"(?:long|big|expensive)(?= one)|"
-    r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|lat(?:er|est)|pric(?:ier|iest)|"
-    r"most expensive|expensive one|spatest\w*|spater(?:e|en|es)|plus tard|mas tarde|mais tarde|"
+    r"long(?:er|est)|big(?:ger|gest)|larg(?:er|est)|high(?:er|est)|latest|the later|pric(?:ier|"
+    r"iest)|"
+    r"most expensive|expensive one|spatest(?!ens)\w*|spater(?:e|en|es)|plus tard|mas tarde|mais "
+    r"tarde|"
     r"old(?:er|est)|maximum|langst\w*|langer(?:e|en|es)|teuerst\w*|teurer\w*|groß(?:er|te|ten|"
     r"tes)\w*|hochst(?!ens)\w*|plus (?:long|longue|cher|chere|grand|grande)|mas (?:larg|car)[oa]|"
     r"mas grande|mais (?:long|car)[oa]|mayor|maior|最贵|最长|最多|最大|最晚|越(?:长|晚|多)越好|"
