@@ -24,6 +24,16 @@ from tests.core.extraction.support import dialogue, extract
         "Escribe el texto y no me preguntes nada",
         "Escreve o texto sem perguntas",
         "帮我写一份计划，不要问我问题",
+        "Plane eine Reise, du darfst alles selbst entscheiden",
+        "Korrigier das, ohne groß nachzufragen",
+        "Fais-moi un plan, pas besoin de me demander quoi que ce soit",
+        "Rédige le mail, invente le reste",
+        "Hazme un plan, no hace falta que preguntes nada",
+        "Redacta el correo, lo demás invéntatelo",
+        "Faz um plano, não precisa perguntar nada",
+        "nada de perguntas, manda o texto",
+        "剩下的你自由发挥",
+        "你来选，直接写演讲稿",
     ],
 )
 def test_a_refusal_is_heard(text: str) -> None:
@@ -42,6 +52,11 @@ def test_a_refusal_is_heard(text: str) -> None:
         "I have no questions about the first chapter",
         "Schreib eine FAQ, die keine Fragen offen lässt",
         "Réponds au client sans lui poser de questions difficiles",
+        "Schreib eine Mail, dass ich keine Fragen mehr habe",
+        "Escribe un examen sin preguntas de opción múltiple",
+        "Cria uma prova sem perguntas de múltipla escolha",
+        "Por que ele não me faz perguntas?",
+        "他说你看着办是什么意思",
     ],
 )
 def test_what_only_mentions_questions_is_none(text: str) -> None:

@@ -8,9 +8,10 @@ quotes it. Asking to be quizzed or interviewed is not an opt-out either.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from clarigate_proxy.core.extraction.foreign.refusals import REFUSALS
 from clarigate_proxy.core.extraction.rules import Index, words
 from clarigate_proxy.core.extraction.signals import Signals
 
@@ -67,42 +68,6 @@ _ENGLISH: Index[_Refusal] = Index.of(
         _refusal("just", r"\bjust (?:answer|do it|start)\b(?= *(?:[.,;!\n]|$))"),
     )
 )
-_FOREIGN: Mapping[str, re.Pattern[str]] = {
-    "de": re.compile(
-        r"\b(?:ohne|keine) (?:weiteren? |große |lange )*(?:rück|nach|gegen)?fragen?\b(?! "
-        r"(?:offen|zu|über|an)\b)"
-        r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b|\bnicht (?:erst "
-        r")?(?:nach)?fragen\b"
-        r"|\bentscheide? (?:du|selbst|einfach)\b|\bentscheiden sie selbst\b|\bdu entscheidest\b"
-        r"|\bmach(?:e)? (?:einfach )?sinnvolle annahmen\b|\btriff (?:selbst )?\w* ?annahmen\b|"
-        r"\bnimm (?:einfach )?an,? was\b"
-    ),
-    "fr": re.compile(
-        r"\b(?:ne )?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune) (?:de )?questions?\b"
-        r"|\bsans (?:me )?poser(?: de| la moindre)? questions?\b(?! (?:à|a|au|aux)\b)|\bsans "
-        r"(?:me )?demander\b"
-        r"|\bpas de questions?\b(?= *(?:[.,;!\n]|stp|svp|$))|\bà toi de (?:voir|choisir|décider)\b"
-        r"|\b(?:choisis|décide)[sz]? (?:toi[- ]même|pour moi|à ma place)\b|\bfais (?:tes|des) "
-        r"hypothèses\b"
-    ),
-    "es": re.compile(
-        r"\bno (?:me )?(?:preguntes|pregunte|hagas (?:más )?preguntas|haga preguntas)\b"
-        r"|\bsin (?:hacer(?:me)? |más )*preguntas\b|\bsin preguntar\b"
-        r"|\b(?:decide|elige|escoge|decídelo) (?:tú|vos|usted|por mí)\b|\btú decides\b|\bvos "
-        r"decid\w+"
-        r"|\b(?:usa|a) tu (?:propio )?criterio\b|\bsupón lo que\b"
-    ),
-    "pt": re.compile(
-        r"\bnão (?:me )?(?:pergunt|faça (?:mais )?pergunt|fi(?:ca|que) pergunt)\w*|\bn(?:ao)? "
-        r"(?:fica|precisa) pergunt\w*"
-        r"|\bsem (?:fazer )?(?:mais )?perguntas\b|\bsem perguntar\b"
-        r"|\b(?:escolh[ea]|decid[ea]) (?:vc|você|tu)\b|\b(?:você|vc) (?:decide|escolhe)\b"
-    ),
-    "zh": re.compile(
-        r"(?:不要|别|不用|无需|不必)(?:再)?(?:反)?(?:追)?问(?:我|了|问题|任何|来问)?"
-        r"|你(?:来)?(?:自己)?(?:决定|定)(?:吧|就行|就好|即可)|你看着办|自行(?:假设|决定|判断|发挥)|随便你"
-    ),
-}
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _QUOTED = re.compile(
     r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|「[^」]*」|(?<!\w)'[^'\n]{3,80}'(?!\w)"
@@ -118,8 +83,8 @@ def opts_out(signals: Signals, language: str, earlier: Iterable[str]) -> bool:
 
 def _refuses(text: str, vocabulary: frozenset[str], language: str) -> bool:
     patterns = [rule.pattern for rule in _ENGLISH.candidates(vocabulary)]
-    if language in _FOREIGN:
-        patterns.append(_FOREIGN[language])
+    if language in REFUSALS:
+        patterns.extend(REFUSALS.values())
     if not patterns:
         return False
     bare = _QUOTED.sub(" ", text)

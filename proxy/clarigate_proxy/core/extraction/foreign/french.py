@@ -35,8 +35,8 @@ _CLASSES = {
     "here": "voici voilà",
     "again": "refais refaire",
     "digest": """
-        résum* synthétis* analys* relis relire relisez évalue évaluer juge interprète
-        interpréter compare lis lisez
+        resume resumez résum* synthétis* analys* relis relire relisez évalue évaluer juge
+        interprète interpréter compare lis lisez
         """,
     "change": """
         amélior* mets mettre mettez range rends rendre convert* transform* optimis* ajoute

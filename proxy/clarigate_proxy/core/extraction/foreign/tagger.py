@@ -111,7 +111,12 @@ def _look_up(low: str, lexicon: Lexicon) -> str | None:
     if letter:
         return letter
     bare = fold(low)
-    letter = lexicon.words.get(bare) or _by_stem(low, bare, lexicon) or _by_tail(low, lexicon)
+    letter = (
+        _by_stem(low, low, lexicon)
+        or lexicon.words.get(bare)
+        or _by_stem(low, bare, lexicon)
+        or _by_tail(low, lexicon)
+    )
     if letter is None and low[-1] in "sn" and len(low) > _MIN_TAIL:
         letter = lexicon.words.get(low[:-1])
         letter = letter if letter and letter in "MEdUBK" else None
