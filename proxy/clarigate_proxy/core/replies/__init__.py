@@ -9,6 +9,19 @@ here knows of tokens, policies or the wire.
 
 from __future__ import annotations
 
-from clarigate_proxy.core.replies.interpreter import interpret
+from clarigate_proxy.core.values import Interpretation, Question
 
 __all__ = ["interpret"]
+
+
+def interpret(
+    questions: tuple[Question, ...], reply: str, language: str | None = None
+) -> Interpretation:
+    """Return what `reply` says about `questions`, which stand right before it.
+
+    `language` is that of the questions; the words of all six languages are tried anyway.
+    """
+    # The tables take 3 MB and a tenth of a second to compile: not before the first reply comes.
+    from clarigate_proxy.core.replies import interpreter  # noqa: PLC0415 - see above
+
+    return interpreter.interpret(questions, reply, language)
