@@ -22,7 +22,6 @@ from itertools import pairwise
 from typing import Any, Final
 
 from clarigate.clarification import Clarification, ClarificationQuestion, QuestionOption
-from clarigate.terminal import question_lines
 
 __all__ = [
     "DIALOGUES",
@@ -41,6 +40,7 @@ Step = Clarification | str | int
 HEAD: Final = {"id": "chatcmpl-fake", "created": 1_790_000_000, "model": "fake"}
 USAGE: Final = {"prompt_tokens": 0, "completion_tokens": 0, "total_tokens": 0}
 REFERENCE: Final = "[clarigate " + "A" * 56 + "]"
+REPLY: Final = "Reply with a number or in your own words. Or say “skip”."
 UNSCRIPTED: Final = "Certainly."
 
 
@@ -51,15 +51,19 @@ def ask(question: str, *labels: str, id: str = "audience", **fields: Any) -> Cla
 
 def ask_several(*questions: ClarificationQuestion) -> Clarification:
     """Return a clarification of these questions."""
-    text = "\n".join(line for question in questions for line in question_lines(question))
     return Clarification(
         round=1,
         max_questions=3,
         language="en",
-        message=text,
+        message="\n\n".join([*map(_asked, questions), REPLY]),
         questions=questions,
         state="fake-state",
     )
+
+
+def _asked(question: ClarificationQuestion) -> str:
+    options = [f"{number}. {option.label}" for number, option in enumerate(question.options, 1)]
+    return "\n".join([question.question, *options])
 
 
 def _question(
