@@ -6,8 +6,9 @@ and line. This module knows YAML and pydantic; `core` knows neither.
 Invariants: a schema that loads has an acyclic graph without dangling edges, every text has
 English, labels and headers fit the wire's limits, and its digest changes exactly when its content
 does. A file with `extends` adds slots, edges, profiles and questions to another schema; the slots
-of the base keep their numbers. Texts are written in English; `schemas/texts.json` translates them,
-a file's own translation wins.
+of the base keep their numbers. With several names in `extends` the files are joined in that order.
+What a file with a `domain` adds holds for requests of that domain only. Texts are written in
+English; `schemas/texts.json` translates them, a file's own translation wins.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import ValidationError
 
 from clarigate_policies import schema_file, texts_file
 from clarigate_proxy.core.errors import ConfigError
@@ -33,106 +35,21 @@ from clarigate_proxy.core.schema import (
     Schema,
     SlotSpec,
 )
-from clarigate_proxy.core.values import QuestionKind
+from clarigate_proxy.schemafile import (
+    EVERY_TYPE,
+    TASK_TYPES,
+    EntryModel,
+    ImplicationModel,
+    QuestionModel,
+    SchemaFile,
+    SlotModel,
+)
 
 __all__ = ["DIGEST_BYTES", "TASK_TYPES", "load_schema", "parse_schema"]
 
 DIGEST_BYTES = 8
 
-_TYPES = """
-qa explain howto write rewrite summarize translate classify extract code debug math plan recommend
-compare brainstorm analyze roleplay chat find other
-"""
-TASK_TYPES = tuple(_TYPES.split())
-
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_EVERY_TYPE = "any"
-"""The pseudo task type whose entries every profile starts from."""
-
-_Unit = Annotated[float, Field(ge=0.0, le=1.0)]
-_Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$", max_length=32)]
-
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class _Option(_Strict):
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
-    label: dict[str, Annotated[str, Field(min_length=1, max_length=30)]]
-    description: dict[str, str] = {"en": ""}
-
-    @model_validator(mode="after")
-    def _english(self) -> _Option:
-        _need_english(label=self.label, description=self.description)
-        return self
-
-
-class _Question(_Strict):
-    kind: QuestionKind
-    text: dict[str, Annotated[str, Field(min_length=3, max_length=200)]]
-    header: dict[str, Annotated[str, Field(min_length=1, max_length=12)]]
-    options: Annotated[list[_Option], Field(max_length=4)] = []
-    task_types: list[str] = []
-    allow_other: bool = True
-
-    @model_validator(mode="after")
-    def _shape(self) -> _Question:
-        _need_english(text=self.text, header=self.header)
-        closed = self.kind in {QuestionKind.SINGLE, QuestionKind.MULTI}
-        if closed and len(self.options) < 2:
-            raise ValueError("a closed question needs 2 to 4 options; add some or use kind: text")
-        if not closed and self.options:
-            raise ValueError(f"kind {self.kind} takes no options; use kind: single or multi")
-        if any(not text.endswith(("?", "？")) for text in self.text.values()):
-            raise ValueError('every text of a question ends with "?"')
-        if unknown := sorted(set(self.task_types) - set(TASK_TYPES)):
-            raise ValueError(f"unknown task types {unknown}; known: {' '.join(TASK_TYPES)}")
-        return self
-
-
-class _Slot(_Strict):
-    id: _Id
-    dimension: str | None = None
-    meaning: Annotated[str, Field(min_length=3)]
-    depends_on: list[str] = []
-    questions: list[_Question] = []
-
-
-class _Entry(_Strict):
-    applies: bool = True
-    impact: _Unit = 0.0
-    p_default: _Unit = 0.0
-    default: dict[str, str] | None = None
-    source: str = ""
-
-    @model_validator(mode="after")
-    def _english(self) -> _Entry:
-        if self.default is not None:
-            _need_english(default=self.default)
-        return self
-
-
-class _Implication(_Strict):
-    slot: str
-    value: str
-    then_slot: str
-    then_value: str
-
-
-class _File(_Strict):
-    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
-    version: Annotated[int, Field(ge=1)]
-    extends: str | None = None
-    slots: list[_Slot]
-    profiles: dict[str, dict[str, _Entry]] = {}
-    implications: list[_Implication] = []
-
-
-def _need_english(**texts: Mapping[str, str]) -> None:
-    for name, by_language in texts.items():
-        if "en" not in by_language:
-            raise ValueError(f"{name} has no English text; add an `en` key")
 
 
 @cache
@@ -147,15 +64,34 @@ def load_schema(name: str = "general") -> Schema:
 
 def parse_schema(text: str, label: str) -> Schema:
     """Parse YAML text; `label` names the file in messages. Raises ConfigError as `load_schema`."""
+    file = _file(text, label)
+    return _checked(file, _joined(file.bases), text, label)
+
+
+def _file(text: str, label: str) -> SchemaFile:
     try:
         raw = yaml.load(text, Loader=_LOADER)  # noqa: S506 - the C twin of SafeLoader
     except yaml.YAMLError as error:
         raise ConfigError(f"{label}: not valid YAML: {error}") from error
     try:
-        file = _File.model_validate(_translated(raw))
+        return SchemaFile.model_validate(_translated(raw, _own_texts(raw)))
     except ValidationError as error:
         raise ConfigError(_validation_message(error, text, label)) from error
-    base = load_schema(file.extends) if file.extends else None
+
+
+def _joined(names: Sequence[str]) -> Schema | None:
+    """Return the schemas of these names as one: each further file is built on those before it."""
+    schema: Schema | None = None
+    for name in names:
+        if schema is None:
+            schema = load_schema(name)
+        else:
+            text, label = _read(name)
+            schema = _checked(_file(text, label), schema, text, label)
+    return schema
+
+
+def _checked(file: SchemaFile, base: Schema | None, text: str, label: str) -> Schema:
     faults = list(_faults(file, base, _Lines(text), label))
     if faults:
         raise ConfigError("\n".join(faults))
@@ -169,17 +105,26 @@ def _catalogue() -> Mapping[str, Mapping[str, str]]:
     return loaded
 
 
-def _translated(node: Any) -> Any:
-    """Add the catalogue's translations to every text that is given in English only."""
+def _own_texts(raw: Any) -> Mapping[str, Mapping[str, str]]:
+    """Return the translations that a file brings, by English text and language."""
+    rows = raw.get("texts") if isinstance(raw, dict) else None
+    if not isinstance(rows, list) or not all(isinstance(row, list) and row for row in rows):
+        return {}
+    return {str(row[0]): dict(zip(rows[0][1:], row[1:], strict=False)) for row in rows[1:]}
+
+
+def _translated(node: Any, own: Mapping[str, Mapping[str, str]]) -> Any:
+    """Add translations to every text that is given in English only; the file's own come first."""
     if isinstance(node, list):
-        return [_translated(item) for item in node]
+        return [_translated(item, own) for item in node]
     if not isinstance(node, dict):
         return node
     if node.keys() == {"en"} and isinstance(node["en"], str):
         english = node["en"]
         found = {language: texts.get(english) for language, texts in _catalogue().items()}
-        return node | {language: text for language, text in found.items() if text}
-    return {key: _translated(value) for key, value in node.items()}
+        shared = {language: text for language, text in found.items() if text}
+        return node | shared | dict(own.get(english, {}))
+    return {key: _translated(value, own) for key, value in node.items()}
 
 
 def _read(name: str) -> tuple[str, str]:
@@ -234,9 +179,10 @@ def _validation_message(error: ValidationError, text: str, label: str) -> str:
     )
 
 
-def _faults(file: _File, base: Schema | None, lines: _Lines, label: str) -> Iterator[str]:
+def _faults(file: SchemaFile, base: Schema | None, lines: _Lines, label: str) -> Iterator[str]:
     """Yield every fault that concerns more than one field."""
     known = [slot.id for slot in base.slots] if base else []
+    kin = list(dict.fromkeys(slot.dimension for slot in base.slots)) if base else []
     own = [slot.id for slot in file.slots]
     slots = {*known, *own}
     if len(known) + len(own) > MAX_SLOTS:
@@ -245,8 +191,10 @@ def _faults(file: _File, base: Schema | None, lines: _Lines, label: str) -> Iter
         at = f"{label}:{lines.of(['slots', index])}: slot {slot.id!r}"
         if own.index(slot.id) != index:
             yield f"{at} is defined twice; rename or remove one"
-        if base is not None and slot.dimension not in base.index_of:
-            yield f"{at} needs `dimension:`, one of the base schema's: {' '.join(known)}"
+        if slot.id in known:
+            yield f"{at} is a slot of the base; use `wordings` to add questions to it"
+        if base is not None and slot.dimension not in kin:
+            yield f"{at} needs `dimension:`, one of the base schema's: {' '.join(kin)}"
         for edge, parent in enumerate(slot.depends_on):
             if parent not in slots:
                 line = lines.of(["slots", index, "depends_on", edge])
@@ -259,8 +207,13 @@ def _faults(file: _File, base: Schema | None, lines: _Lines, label: str) -> Iter
         yield f"{label}:{line}: dependency cycle {' -> '.join(cycle)}; remove one of these edges"
 
 
-def _reference_faults(file: _File, slots: set[str], lines: _Lines, label: str) -> Iterator[str]:
-    types = {*TASK_TYPES, _EVERY_TYPE}
+def _reference_faults(
+    file: SchemaFile, slots: set[str], lines: _Lines, label: str
+) -> Iterator[str]:
+    types = {*TASK_TYPES, EVERY_TYPE}
+    for slot in file.wordings.keys() - slots:
+        line = lines.of(["wordings", slot])
+        yield f"{label}:{line}: `wordings` names {slot!r}, which is no slot"
     for task_type, entries in file.profiles.items():
         if task_type not in types:
             line = lines.of(["profiles", task_type])
@@ -276,7 +229,7 @@ def _reference_faults(file: _File, slots: set[str], lines: _Lines, label: str) -
                 yield f"{label}:{line}: an implication names {slot!r}, which is no slot"
 
 
-def _cycle(file: _File, base: Schema | None) -> list[str]:
+def _cycle(file: SchemaFile, base: Schema | None) -> list[str]:
     """Return the ids along a dependency cycle, child before parent, [] where there is none."""
     parents = {slot.id: list(slot.depends_on) for slot in base.slots} if base else {}
     for slot in file.slots:
@@ -300,9 +253,8 @@ def _cycle(file: _File, base: Schema | None) -> list[str]:
     return []
 
 
-def _built(file: _File, base: Schema | None) -> Schema:
-    slots = (*(base.slots if base else ()), *map(_slot, file.slots))
-    profiles = _profiles(file, base)
+def _built(file: SchemaFile, base: Schema | None) -> Schema:
+    slots = (*_reworded(file, base), *(_slot(slot, file.domain) for slot in file.slots))
     implications = (*(base.implications if base else ()), *map(_implication, file.implications))
     canonical = file.model_dump(mode="json") | {"base": base.digest.hex() if base else ""}
     text = json.dumps(canonical, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
@@ -310,35 +262,64 @@ def _built(file: _File, base: Schema | None) -> Schema:
         name=file.name,
         version=file.version,
         slots=slots,
-        profiles=profiles,
+        profiles=base.profiles if base and file.domain else _profiles(file, base),
+        domain_profiles=_domain_profiles(file, base),
         implications=implications,
         digest=hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES],
     )
 
 
-def _profiles(file: _File, base: Schema | None) -> Mapping[str, Mapping[str, ProfileEntry]]:
-    shared = file.profiles.get(_EVERY_TYPE, {})
+def _reworded(file: SchemaFile, base: Schema | None) -> Iterator[SlotSpec]:
+    """Yield the base's slots; what the file has to say comes before the base's wordings."""
+    for slot in base.slots if base else ():
+        added = (_question(q, file.domain) for q in file.wordings.get(slot.id, []))
+        yield replace(slot, questions=(*added, *slot.questions))
+
+
+_Profiles = Mapping[str, Mapping[str, ProfileEntry]]
+
+
+def _profiles(file: SchemaFile, base: Schema | None) -> _Profiles:
     return {
         task_type: {
             **(base.profile(task_type) if base else {}),
-            **{slot: _entry(entry) for slot, entry in shared.items()},
-            **{slot: _entry(entry) for slot, entry in file.profiles.get(task_type, {}).items()},
+            **{slot: _entry(entry) for slot, entry in _entries(file, task_type)},
         }
         for task_type in TASK_TYPES
     }
 
 
-def _slot(slot: _Slot) -> SlotSpec:
+def _domain_profiles(file: SchemaFile, base: Schema | None) -> Mapping[str, _Profiles]:
+    """Return the base's profiles by domain, with those that the file has for its own."""
+    before = base.domain_profiles if base else {}
+    if base is None or file.domain is None:
+        return before
+    own: dict[str, dict[str, ProfileEntry]] = {}
+    for task_type in TASK_TYPES:
+        entries = own.setdefault(task_type, {})
+        for slot, entry in _entries(file, task_type):
+            prior = entries.get(slot, base.profile(task_type, file.domain).get(slot))
+            entries[slot] = _entry(entry, prior)
+    return {**before, file.domain: own}
+
+
+def _entries(file: SchemaFile, task_type: str) -> Iterator[tuple[str, EntryModel]]:
+    yield from file.profiles.get(EVERY_TYPE, {}).items()
+    yield from file.profiles.get(task_type, {}).items()
+
+
+def _slot(slot: SlotModel, domain: str | None) -> SlotSpec:
     return SlotSpec(
         id=slot.id,
         dimension=slot.dimension or slot.id,
         meaning=slot.meaning,
         depends_on=tuple(slot.depends_on),
-        questions=tuple(map(_question, slot.questions)),
+        questions=tuple(_question(question, domain) for question in slot.questions),
+        domains=frozenset([domain] if domain else []),
     )
 
 
-def _question(question: _Question) -> QuestionSpec:
+def _question(question: QuestionModel, domain: str | None) -> QuestionSpec:
     return QuestionSpec(
         kind=question.kind,
         text=question.text,
@@ -348,21 +329,21 @@ def _question(question: _Question) -> QuestionSpec:
             for option in question.options
         ),
         task_types=frozenset(question.task_types),
+        domains=frozenset(question.domains or ([domain] if domain else [])),
         allow_other=question.allow_other,
     )
 
 
-def _entry(entry: _Entry) -> ProfileEntry:
-    return ProfileEntry(
-        applies=entry.applies,
-        impact=entry.impact,
-        p_default=entry.p_default,
-        default=entry.default,
-        source=entry.source,
-    )
+def _entry(entry: EntryModel, prior: ProfileEntry | None = None) -> ProfileEntry:
+    """Return the entry; what it leaves open is taken from `prior` where there is one."""
+    given = {name: getattr(entry, name) for name in EntryModel.model_fields}
+    if prior is not None:
+        given = {name: given[name] for name in entry.model_fields_set}
+        return replace(prior, **given)
+    return ProfileEntry(**given)
 
 
-def _implication(rule: _Implication) -> Implication:
+def _implication(rule: ImplicationModel) -> Implication:
     return Implication(
         slot=rule.slot, value=rule.value, then_slot=rule.then_slot, then_value=rule.then_value
     )

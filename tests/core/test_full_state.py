@@ -53,6 +53,7 @@ FULL = FullState(
         language="de",
         nodes=(NODE, Node(slot="task", dimension="task")),
         edges=(("task", "budget.total"),),
+        domain="travel",
     ),
 )
 
@@ -69,7 +70,7 @@ def test_a_new_field_must_not_be_forgotten(kind: type) -> None:
         DialogueState: 5,
         Question: 7,
         Option: 3,
-        Graph: 4,
+        Graph: 5,
         Node: 11,
         Span: 5,
     }
@@ -107,10 +108,12 @@ GOOD = json.loads(encode_full(FULL))
         b"[]",
         b"\xff",
         b"[" * 100_000,
-        json.dumps([2, *GOOD[1:]]).encode(),
+        json.dumps([3, *GOOD[1:]]).encode(),
         json.dumps([*GOOD, 0]).encode(),
-        json.dumps([1, [9, 0, [], [], []], *GOOD[2:]]).encode(),
-        json.dumps([1, [0, 0, [], [], ["x"]], *GOOD[2:]]).encode(),
+        json.dumps([1, *GOOD[1:]]).encode(),
+        json.dumps([2, *GOOD[1:4], GOOD[4][:4]]).encode(),
+        json.dumps([2, [9, 0, [], [], []], *GOOD[2:]]).encode(),
+        json.dumps([2, [0, 0, [], [], ["x"]], *GOOD[2:]]).encode(),
         json.dumps([*GOOD[:4], ["plan", "de", [["task"]], []]]).encode(),
         json.dumps([*GOOD[:4], ["plan", "de", 7, []]]).encode(),
     ],
@@ -118,3 +121,10 @@ GOOD = json.loads(encode_full(FULL))
 def test_another_form_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
         decode_full(data)
+
+
+def test_the_form_without_a_domain_is_still_read() -> None:
+    """Tokens outlive releases: form 1 is form 2 less the last field of the graph."""
+    earlier = json.dumps([1, *GOOD[1:4], GOOD[4][:4]]).encode()
+    graph = dataclasses.replace(FULL.graph, domain=None)
+    assert decode_full(earlier) == dataclasses.replace(FULL, graph=graph)

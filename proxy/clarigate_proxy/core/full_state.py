@@ -5,7 +5,8 @@ questions with their options included. This module must not know how a token is 
 
 Invariant: `decode_full(encode_full(x)) == x` for every field, floats to the last bit. A value is
 written as a row of its fields in the order of the tables below, so that a token stays short; the
-first element of the whole names the form, and a form that is not known is refused.
+first element of the whole names the form, and a form that is not known is refused. Form 1 had no
+domain in its graph; it is still read, since tokens outlive releases.
 """
 
 from __future__ import annotations
@@ -27,8 +28,10 @@ from clarigate_proxy.core.values import (
 
 __all__ = ["FORM", "FullState", "decode_full", "encode_full"]
 
-FORM = 1
+FORM = 2
 """Number of the form; to be raised with every change of a row."""
+
+_WITHOUT_DOMAIN = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +60,10 @@ def decode_full(data: bytes) -> FullState:
     """Read the JSON form of a token whose MAC holds; ValueError for every other form."""
     try:
         form, state, policy_digest, questions, graph = json.loads(data)
-        if form != FORM:
+        if form not in {FORM, _WITHOUT_DOMAIN}:
             raise ValueError(f"form {form} of the full state: expected {FORM}")
+        if form == _WITHOUT_DOMAIN:
+            graph = [*graph, None]
         return FullState(
             state=_state(state),
             policy_digest=policy_digest,
@@ -124,16 +129,18 @@ def _graph_row(graph: Graph) -> list[Any]:
         graph.language,
         [_node_row(node) for node in graph.nodes],
         graph.edges,
+        graph.domain,
     ]
 
 
 def _graph(row: Any) -> Graph:
-    task_type, language, nodes, edges = row
+    task_type, language, nodes, edges, domain = row
     return Graph(
         task_type=task_type,
         language=language,
         nodes=tuple(_node(node) for node in nodes),
         edges=tuple((parent, child) for parent, child in edges),
+        domain=domain,
     )
 
 

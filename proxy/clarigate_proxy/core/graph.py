@@ -84,6 +84,7 @@ class Graph:
     language: str
     nodes: tuple[Node, ...]
     edges: tuple[tuple[str, str], ...] = ()
+    domain: str | None = None
 
     def node(self, slot: str) -> Node:
         """Return the node of a slot; KeyError where the schema has no such slot."""
@@ -116,17 +117,24 @@ def build(
     extraction: Extraction,
     thresholds: Thresholds,
     multipliers: Mapping[str, float] | None = None,
+    asked: frozenset[str] = frozenset(),
 ) -> Graph:
     """Algorithm 1: all slots unresolved, then what extraction found, priors from the profile.
 
     Provenance is UNRESOLVED or MODEL_INFERRED here; only grounding lifts it. `multipliers` are the
-    policy's factors on I by slot or, failing that, by dimension.
+    policy's factors on I by slot or, failing that, by dimension. Slots of other domains have no
+    node, unless they were `asked` about: an answer needs its node.
     """
     factors = multipliers or {}
-    profile = schema.profile(extraction.task_type)
+    profile = schema.profile(extraction.task_type, extraction.domain)
     found = {evidence.slot: evidence for evidence in extraction.evidence}
     nodes = []
-    for slot in schema.slots:
+    slots = schema.slots_of(extraction.domain)
+    here = {slot.id for slot in slots}
+    if not asked <= here:
+        here |= asked
+        slots = tuple(slot for slot in schema.slots if slot.id in here)
+    for slot in slots:
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
         node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds)
@@ -134,12 +142,15 @@ def build(
         nodes.append(
             node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
         )
-    edges = tuple((parent, slot.id) for slot in schema.slots for parent in slot.depends_on)
+    edges = tuple(
+        (parent, slot.id) for slot in slots for parent in slot.depends_on if parent in here
+    )
     return Graph(
         task_type=extraction.task_type,
         language=extraction.language,
         nodes=tuple(nodes),
         edges=edges,
+        domain=extraction.domain,
     )
 
 
@@ -179,9 +190,12 @@ def propagate(graph: Graph, schema: Schema, thresholds: Thresholds, parent_slot:
     its confidence. Children that changed propagate in turn; the graph is acyclic.
     """
     parent = graph.node(parent_slot)
+    slots = {node.slot for node in graph.nodes}
     value = (parent.value or "").casefold()
     for rule in schema.implications:
         if rule.slot != parent_slot or rule.value.casefold() != value:
+            continue
+        if rule.then_slot not in slots:
             continue
         child = graph.node(rule.then_slot)
         if child.value is not None and child.value.casefold() != rule.then_value.casefold():

@@ -131,7 +131,7 @@ class Policy:
     annotate: Annotate = Annotate.USEFUL
     state_utility: float = 0.10
     failure: Failure = Failure.OPEN
-    schema: str = "general"
+    schema: str = "domains"
     extractor: str = "local"
     families: tuple[tuple[str, Family], ...] = ()
     profiles: tuple[tuple[str, ModelProfile], ...] = ()

@@ -139,7 +139,7 @@ def rank(
             continue
         if only_dimensions is not None and node.dimension not in only_dimensions:
             continue
-        question = schema.question(node.slot, graph.task_type, graph.language)
+        question = schema.question(node.slot, graph.task_type, graph.language, graph.domain)
         if question is not None:
             candidates.append(_candidate(node, question, policy, asked, bundle))
     order = schema.index_of

@@ -49,9 +49,10 @@ class OptionSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionSpec:
-    """How a slot is asked. `task_types` limits the wording to some task types (empty: all).
+    """How a slot is asked: `task_types` and `domains` limit the wording (empty: all).
 
-    The first spec of a slot that fits the task type is used, so special ones come first.
+    The first spec of a slot that fits is used, one of the request's own domain before the general
+    ones, so special ones come first.
     """
 
     kind: QuestionKind
@@ -59,7 +60,14 @@ class QuestionSpec:
     header: Texts
     options: tuple[OptionSpec, ...] = ()
     task_types: frozenset[str] = frozenset()
+    domains: frozenset[str] = frozenset()
     allow_other: bool = True
+
+    def fits(self, task_type: str, domain: str | None) -> bool:
+        """Whether this wording is for the task type, and made for `domain` (None: for any)."""
+        if self.task_types and task_type not in self.task_types:
+            return False
+        return domain in self.domains if domain is not None else not self.domains
 
     def render(self, slot: str, dimension: str, language: str) -> Question:
         """Return the question in `language`."""
@@ -83,19 +91,24 @@ class QuestionSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlotSpec:
-    """A node type: its dimension (kin), the slots it depends on, and how it is asked."""
+    """A node type: its dimension (kin), the slots it depends on, and how it is asked.
+
+    `domains` are those that have the slot (empty: all).
+    """
 
     id: str
     dimension: str
     meaning: str
     depends_on: tuple[str, ...] = ()
     questions: tuple[QuestionSpec, ...] = ()
+    domains: frozenset[str] = frozenset()
 
-    def question(self, task_type: str, language: str) -> Question | None:
-        """Return the question for this task type, None where the slot is never asked."""
-        for spec in self.questions:
-            if not spec.task_types or task_type in spec.task_types:
-                return spec.render(self.id, self.dimension, language)
+    def question(self, task_type: str, language: str, domain: str | None = None) -> Question | None:
+        """Return the question for a task type and domain, None where the slot is never asked."""
+        for of_domain in dict.fromkeys((domain, None)):
+            for spec in self.questions:
+                if spec.fits(task_type, of_domain):
+                    return spec.render(self.id, self.dimension, language)
         return None
 
 
@@ -124,6 +137,7 @@ class Implication:
 class Schema:
     """Σ: slots in their order, profiles by task type, implications; `digest` names the version.
 
+    `domain_profiles` holds, by domain and task type, the entries that differ in that domain.
     `digest` is 8 bytes over the canonical schema; tokens bind to it, since they number slots.
     """
 
@@ -131,6 +145,9 @@ class Schema:
     version: int
     slots: tuple[SlotSpec, ...]
     profiles: Mapping[str, Mapping[str, ProfileEntry]]
+    domain_profiles: Mapping[str, Mapping[str, Mapping[str, ProfileEntry]]] = field(
+        default_factory=dict
+    )
     implications: tuple[Implication, ...] = ()
     digest: bytes = b""
 
@@ -154,18 +171,44 @@ class Schema:
         return counts
 
     @cached_property
-    def _rendered(self) -> dict[tuple[str, str, str], Question | None]:
+    def _slots_of(self) -> dict[str | None, tuple[SlotSpec, ...]]:
+        """Slots by domain, a memo."""
+        return {}
+
+    def slots_of(self, domain: str | None) -> tuple[SlotSpec, ...]:
+        """Return the slots that a request of this domain has, in the schema's order."""
+        if domain not in self._slots_of:
+            self._slots_of[domain] = tuple(
+                slot for slot in self.slots if not slot.domains or domain in slot.domains
+            )
+        return self._slots_of[domain]
+
+    @cached_property
+    def _rendered(self) -> dict[tuple[str, str, str, str | None], Question | None]:
         """Questions rendered so far: a memo, since the same few are scored in every request."""
         return {}
 
-    def question(self, slot: str, task_type: str, language: str) -> Question | None:
+    @cached_property
+    def _merged(self) -> dict[tuple[str, str], Mapping[str, ProfileEntry]]:
+        """Profiles with a domain's differences in them, a memo as well."""
+        return {}
+
+    def question(
+        self, slot: str, task_type: str, language: str, domain: str | None = None
+    ) -> Question | None:
         """Return the question about a slot, None where it is never asked."""
-        key = (slot, task_type, language)
+        key = (slot, task_type, language, domain)
         if key not in self._rendered:
-            self._rendered[key] = self.by_id[slot].question(task_type, language)
+            self._rendered[key] = self.by_id[slot].question(task_type, language, domain)
         return self._rendered[key]
 
-    def profile(self, task_type: str) -> Mapping[str, ProfileEntry]:
-        """Return the profile of a task type; unknown types are `other`."""
-        found = self.profiles.get(task_type)
-        return self.profiles["other"] if found is None else found
+    def profile(self, task_type: str, domain: str | None = None) -> Mapping[str, ProfileEntry]:
+        """Return the profile of a task type in a domain; unknown types are `other`."""
+        known = task_type if task_type in self.profiles else "other"
+        if domain is None or domain not in self.domain_profiles:
+            return self.profiles[known]
+        key = (known, domain)
+        if key not in self._merged:
+            entries = self.domain_profiles[domain].get(known, {})
+            self._merged[key] = {**self.profiles[known], **entries}
+        return self._merged[key]

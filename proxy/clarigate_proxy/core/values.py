@@ -273,11 +273,13 @@ class Extraction:
     """Algorithm 1's result: the task type, the language and the evidence per slot.
 
     `abstained` carries a short reason ("language", "no_words") where the extractor cannot judge.
-    `opt_out` is true where the text itself says not to ask.
+    `opt_out` is true where the text itself says not to ask. `domain` is one of the ten fields with
+    a schema of their own (`core.domains`), None outside them: it chooses wordings and slots.
     """
 
     task_type: str
     language: str
+    domain: str | None = None
     evidence: tuple[Evidence, ...] = ()
     abstained: str | None = None
     opt_out: bool = False

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from clarigate_proxy.core.domains import domain_of
 from clarigate_proxy.core.extraction.action import find_action
+from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
 from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
 from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
@@ -93,9 +95,10 @@ class LocalExtractor:
     def extract(self, reading: Reading) -> Extraction:
         """Algorithm 1 for one reading: rules, then the learnt judgement of what they found."""
         examined = self.examine(reading)
-        if self._model is None or examined.extraction.abstained is not None:
-            return examined.extraction
-        return self._judged(examined, self._model)
+        extraction = examined.extraction
+        if self._model is not None and extraction.abstained is None:
+            extraction = self._judged(examined, self._model)
+        return with_domain_slots(extraction, examined.signals, self._slots)
 
     def _judged(self, examined: Examined, model: Model) -> Extraction:
         extraction = examined.extraction
@@ -107,6 +110,7 @@ class LocalExtractor:
             judgement,
             task_type=extraction.task_type,
             language=extraction.language,
+            domain=extraction.domain,
             later=later,
             veto=model.numbers["veto"],
         )
@@ -151,6 +155,7 @@ class LocalExtractor:
             extraction=Extraction(
                 task_type=task_type,
                 language=language,
+                domain=domain_of(signals.vocabulary, signals.low, task_type),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(signals, language, history.user_texts),
             ),

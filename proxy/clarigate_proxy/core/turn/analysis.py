@@ -106,7 +106,14 @@ def _graph(
     if resumed is not None:
         return resumed, tuple(_claims_of(resumed))
     policy = context.policy
-    graph = build(context.schema, extraction, policy.thresholds, policy.impact_multipliers)
+    asked = frozenset(q.slot for exchange in exchanges for q in exchange.pinned.questions)
+    graph = build(
+        context.schema,
+        extraction,
+        policy.thresholds,
+        policy.impact_multipliers,
+        asked & context.schema.index_of.keys(),
+    )
     grounded = ground(graph, reading, policy.thresholds)
     return grounded.graph, grounded.claims
 
@@ -133,7 +140,7 @@ def _without(
 
 def _propagated(graph: Graph, context: Context) -> Graph:
     sources = {rule.slot for rule in context.schema.implications}
-    for slot in context.schema.index_of:
+    for slot in [node.slot for node in graph.nodes]:
         if slot in sources and graph.node(slot).status is Status.RESOLVED:
             graph = propagate(graph, context.schema, context.policy.thresholds, slot)
     return graph
@@ -163,7 +170,9 @@ def choice_of(
 def _asked(graph: Graph, dialogue: Dialogue, context: Context) -> Asked:
     state, schema = dialogue.state, context.schema
     slots = [schema.slots[number] for number in state.asked if number < len(schema.slots)]
-    questions = [schema.question(s.id, graph.task_type, graph.language) for s in slots]
+    questions = [
+        schema.question(s.id, graph.task_type, graph.language, graph.domain) for s in slots
+    ]
     open_k = sum(q is not None and q.kind is QuestionKind.TEXT for q in questions)
     return Asked(
         k=state.k,
