@@ -195,6 +195,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     timeout = 20
+    wbufsize = -1  # one segment an answer: two of them wait for each other's acknowledgement
 
     def do_POST(self) -> None:
         """Play the next step."""

@@ -53,9 +53,12 @@ def run(args: argparse.Namespace) -> int:
     """Chat until the end of input.
 
     Raises:
-        ConfigError: the variable with the key is not set.
+        ConfigError: the variable with the key is not set, or the address is none of the web.
     """
-    client = Client(base_url=args.base_url, api_key=_key(args.api_key_env))
+    try:
+        client = Client(base_url=args.base_url, api_key=_key(args.api_key_env))
+    except ClarigateError as error:
+        raise ConfigError(f"--base-url: {error}") from None
     plain = bool(args.plain) or why_nobody_answers({}) is not None
     console = Console(no_color=plain, highlight=False, soft_wrap=plain)
     chat = Chat(client=client, model=args.model, console=console, plain=plain)
