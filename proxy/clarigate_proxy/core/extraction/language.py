@@ -39,6 +39,8 @@ _COMMON: Mapping[str, str] = {
         which who how why when where can could would should will do does did i you me my
         your we our for with from about on at by or not if please write give make tell some
         any have has there
+        up out off over all get got want need help i'm don't best new as so but
+        thanks no app page into list
     """,
     "de": """
         der die das den dem des ein eine einen einem einer und oder nicht ist sind war bin
@@ -51,6 +53,8 @@ _COMMON: Mapping[str, str] = {
         übersetzen übersetze korrigiere schreibe erstelle mach mache antworte fasse
         passt überarbeiten unserem unseren danke hallo guten grüße wieder gibt's frage
         hilf morgen gestern jetzt sollte würde ohne kurze
+        wandle trag prüf prüfe sortier sortiere markier formulier formuliere kürz kürze
+        ordne lies schau fehler tabelle datei besser
     """,
     "fr": """
         le la les un une des du de et ou est sont je tu il elle nous vous ils mon ma mes ton
@@ -64,6 +68,7 @@ _COMMON: Mapping[str, str] = {
         qu'est-ce qu'il ça dit
         on faut besoin qu'on n'est l'autre c'était s'il va plus moins meilleur comme
         dire tout
+        rajoute enlève range trie ajoute change fautes texte
     """,
     "es": """
         el la los las un una unos unas de del y o es son soy yo tú él ella nosotros mi mis
@@ -77,6 +82,7 @@ _COMMON: Mapping[str, str] = {
         podrías debo les nos fue ser dice muchas porfa ahora luego algo alguien todo
         toda todos sí aún arréglamela amplía ordena contéstale respóndele ponlo quítale
         resúmeme revísame vale che usted vos
+        pasa limpio apuntes ponle quita sigue dices pon saca encuentra cambia añade
     """,
     "pt": """
         o a os as um uma uns umas de do da dos das e ou é são sou eu você vc ele ela nós meu
@@ -90,6 +96,7 @@ _COMMON: Mapping[str, str] = {
         deixa indica agora depois então tudo todos toda à ao aos às pelo pela cadê tá tô
         né olha tabela gostaria boa bom tarde dia gente alguém algo nosso nossa dele
         dela
+        coloca passa limpo encontra troca tira continua põe arruma muda
     """,
     "it": """
         il lo la gli le un uno una di del della e o è sono io tu lui lei noi mio mia che chi

@@ -52,7 +52,8 @@ _CLASSES = {
         étoff* aère rédui* souligne surlign* rallong* paraphras* réarrang* orthographi*
         ponctu* transcris transcri* traite dépouille rallonge fluidifi* vulgaris* féminis*
         récapitul* remanie retravaill* retouche recopie tape tapez extrais recense repère
-        repérer surligne refactor* refactoris*
+        repérer surligne refactor* refactoris* rajoute rajouter rajoutez regroupe regrouper
+        filtre filtrer compte surligner souligner épure épurer dédoublonn* numérot*
         """,
     "translate": "tradui* traduction traduis traduire traduisez traduise",
     "reply": "répond* réponds répondre répondez repondre reponds",
@@ -86,7 +87,11 @@ _CLASSES = {
         tableur papier papiers prière homélie sermon journal cahier audio vocal mémo brief
         compte-rendus couplet refrain strophe vers rimes poésie ticket quittance fiches paie
         salaire charges dépliant programme calendrier brouillons ébauche commentaire dictée
-        leçon résolutions verso pages ligne lignes story bio
+        leçon résolutions verso pages ligne lignes story bio titre titres accents virgules
+        ponctuation majuscules commandes calcul calculs démonstration raisonnement adresses
+        noms définition notes-de-bas citations bibliographie sous-titres paroles ordonnances
+        plainte procuration reçu reçus grille maquette cahier-des-charges quatrième accroche
+        signature objet pitch fiche-produit
         """,
     "error": "erreur erreurs bug exception avertissement plantage",
     "program": """
@@ -105,7 +110,7 @@ _CLASSES = {
         motivation démission recommandation résiliation éloge cv discours vœux réclamation
         faire-part toast allocution candidature rupture attestation
         """,
-    "basis": "partir selon d'après conformément",
+    "basis": "partir selon d'après conformément après",
     "derived": "résumé synthèse traduction tableau fiche récapitulatif récap",
     "answer": "réponse",
     "study": "révision révisions",
@@ -137,7 +142,7 @@ _CLASSES = {
     "trouble": """
         erreur bug bugue plante planté marche fonctionne panne bloqué bloque rame affiche
         noir écran problème souci refuse cassé cassée lent lente fuit coupe déconnecte na
-        partout sort renvoie répète erreurs depuis toujours
+        partout sort renvoie répète erreurs depuis toujours persiste
         """,
     "judged": """
         correct correcte bon bonne bien scolaire clair claire convaincant grave juste

@@ -52,7 +52,7 @@ _CLASSES = {
         anzupass* passe pass änder* abänder* repariere beheb* teil dreh entfern* tausch
         ersetz* fixe aktualisier* ordne ordnen werte zieh streich* setze stell pack packe
         häng hänge bau baue rechne nachrechn* check* prüf* überprüf* kontrollier* teste
-        bring bringe
+        bring bringe trag trage
         """,
     "work_on": """
         korrigier* überarbeit* kürz* umformulier* formulier* formatier* sortier* glätte*
@@ -64,7 +64,9 @@ _CLASSES = {
         weiterschreib* abtipp* transkribier* auslese* auszulesen einfüg* nummerier*
         eindampf* runterbrech* verkürz* ausbau* umstell* durchles* auszufüllen ausfüllen
         aufhübschen verschriftlich* runterkürz* auflockern raussuch* herausfilter*
-        rausschreib* refaktor* refactor*
+        rausschreib* refaktor* refactor* durchguck* durchseh* durchgeh* drüberschau*
+        drübergeh* nachtrag* entschlack* entzerr* auffüll* durchzählen zählen ausbesser*
+        nachformulier* rausfilter* kennzeichn* unterstreich* fett
         """,
     "translate": "übersetz* übersetzung",
     "reply": "antworte antworten beantworte beantworten antwort* erwider* zurückschreib*",
@@ -110,6 +112,12 @@ _CLASSES = {
         strophen reim drehbuch dialog refrain kassenbon quittung spielplan ergebnisse
         ergebnis aushänge entschuldigung steckbrief porträt profil bio portfolio reihe
         artikeltext pressetext programmheft grußwort vortrag referat poster plakat
+        überschrift überschriften titel betreff betreffzeile kommas kommata satzzeichen
+        zeichensetzung bestellungen aufträge rechnungen adressen namen kundenliste beweis
+        rechenweg herleitung definition referenzen fußnoten fußnote stundenzettel
+        urlaubsantrag gehaltszettel arztbrief rezension bewertung produkttext klappentext
+        schlagzeile teaser untertitel liedtext songtext tabellenblatt pivot logdatei
+        konfiguration stundenplan packliste einkaufsliste
         """,
     "error": "fehler fehlermeldung fehlercode kurzdump exception warnung absturz bluescreen",
     "program": """
@@ -134,7 +142,7 @@ _CLASSES = {
         arbeitszeugnis selbstvorstellung traueranzeige danksagung trauzeugenrede reklamation
         absage zusage entschuldigung glückwunsch kondolenz einspruch
         """,
-    "basis": "anhand basierend aufgrund entsprechend",
+    "basis": "anhand basierend aufgrund entsprechend laut gemäß",
     "derived": """
         zusammenfassung übersicht kurzfassung stichpunktliste auswertung übersetzung
         gliederung

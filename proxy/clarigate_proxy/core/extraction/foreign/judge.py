@@ -41,6 +41,7 @@ _CONTRACT = re.compile(
     r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|翻译助手"
 )
 _NAME_IN_CAPITALS = re.compile(r"[A-Z][a-z]+[A-Z]\w+|[A-Z]{2,}_\w+|\w+\.(?:py|js|xlsx|csv)\b|0x\w+")
+_NOT = re.compile(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
 _QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
 _ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
 
@@ -149,6 +150,15 @@ def _bare(case: _Case) -> bool:
     )
 
 
+def _stuck(case: _Case) -> bool:
+    """Whether the whole text says that something unnamed does not work."""
+    tags = case.tagged.tags
+    return (
+        re.fullmatch(r"[wOAXbgmh,.?!]*X[wOAXbgmh,.?!]*", tags) is not None
+        and _NOT.search(case.signals.flat) is not None
+    )
+
+
 def _shown(case: _Case) -> bool:
     """Whether an earlier turn of the user's holds material, or had some made."""
     return any(
@@ -185,13 +195,14 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "bare": _bare,
     "asks": lambda c: c.signals.layout.question,
     "question": lambda c: (
-        c.tagged.words <= 6 or re.search(r"^[wm,I]{0,3}[Qqh]|\?", c.tagged.tags) is not None
+        c.tagged.words <= 6 or re.search(r"^[wm,I]{0,3}[Qqh]|\?|Q[w.]*$", c.tagged.tags) is not None
     ),
     "choice": lambda c: re.search(r"[qb]", c.tagged.tags) is not None,
     "figures": lambda c: c.tagged.tags.count("#") >= 1,
     "names": lambda c: _NAME_IN_CAPITALS.search(c.signals.text) is not None,
     "detailed": lambda c: c.tagged.words >= DETAILED_WORDS or c.tagged.tags.count(",") >= 3,
     "sets_up": lambda c: c.facts.holds("invented"),
+    "stuck": _stuck,
     "works": lambda c: _WORKS.search(c.tagged.tags) is not None,
     "shown": _shown,
     "new_noun": _new_noun,

@@ -42,20 +42,20 @@ _CLASSES = {
         resum* sintetiz* analis* avalia* avalie lê leia ler compara interpreta interprete
         """,
     "change": """
-        melhor* organiza extrai* extraia extrair tira tire tirar convert* transform* otimiz*
-        optimiz* acrescent* adicion* remov* elimin* modific* adapt* passa passe passar põe
-        ponha pôr coloca coloque separ* arruma* arrume deixa deixe deixar troca troque
-        trocar preenche* preencha reduz* reduza atualiz* actualiz* muda mude mudar conserta*
-        conserte ajusta* ajuste pega cortar corta corte traz confere* confira conferir
-        revis* revê reveja verific* checa* conferida calcul* orden* filtra* agrupa* bota
+        melhor* organiza tira tire tirar convert* transform* otimiz* optimiz* acrescent*
+        adicion* remov* elimin* modific* adapt* passa passe passar põe ponha pôr coloca
+        coloque separ* arruma* arrume deixa deixe deixar troca troque trocar preenche*
+        preencha reduz* reduza atualiz* actualiz* muda mude mudar conserta* conserte ajusta*
+        ajuste pega cortar corta corte traz confere* confira conferir revis* revê reveja
+        verific* checa* conferida calcul* orden* bota encontra encontre acha localiza busca
         """,
     "work_on": """
-        corrig* corrij* reformul* encurt* simplific* classific* complet* coment* reescrev*
-        ajeit* edita* edite formata* formate desenvolv* parafrase* aperfeiçoa* ajeitada
-        revisada olhada garimpa suaviz* retir* transcrev* retoc* retoque pontu* enxug*
-        enxuga lapida* lapide burila numera* sublinh* acentu* amplia* amplie abrevi*
-        aperfeiço* revisado corrigida digita digite polir pole polida humaniz* refator*
-        refactor*
+        filtra* agrupa* classific* extrai* extraia extrair corrig* corrij* reformul* encurt*
+        simplific* complet* coment* reescrev* ajeit* edita* edite formata* formate
+        desenvolv* parafrase* aperfeiçoa* ajeitada revisada olhada garimpa suaviz* retir*
+        transcrev* retoc* retoque pontu* enxug* enxuga lapida* lapide burila numera*
+        sublinh* acentu* amplia* amplie abrevi* aperfeiço* revisado corrigida digita digite
+        polir pole polida humaniz* refator* refactor*
         """,
     "translate": "traduz* traduç* traduza",
     "reply": "respond* responda",
@@ -95,6 +95,9 @@ _CLASSES = {
         flyer panfleto story stories reels bio atestado rascunhos briefing refrão partitura
         letra ensaio fichas guia extratos planilhas comprovativo vencimento croqui projeto
         listagem acórdão simulado gabarito questão questões redações correção correções
+        titulo acentos vírgulas pontuação maiúsculas cálculo cálculos demonstração
+        raciocínio pedidos endereços nomes definição citações bibliografia procuração
+        assunto slogan assinatura catálogo etiquetas
         """,
     "error": "erro erros exceção aviso",
     "program": """
@@ -147,7 +150,8 @@ _CLASSES = {
     "trouble": """
         erro falha funciona bug quebrado quebrada trava travado travou preto tela ecrã
         problema lento lenta compila roda arranca liga fecha conecta vazamento pinga desliga
-        abre parou quebrou dá devolve repete volta solta mostra aparece branco
+        abre parou quebrou dá devolve repete volta solta mostra aparece branco funcionar
+        continua persiste
         """,
     "judged": """
         correto correta certo certa bom boa claro clara convincente grave coerente longo

@@ -15,7 +15,7 @@ _CLASSES = {
         te nos que de en a por para con sin sobre entre no sí muy más menos bien mal ya hoy
         ahora ayer si cuando porque como favor porfa gracias hola buenas buenos días tardes
         oye che todo toda todos todas también aún aquí acá solo sólo ir voy va tan algo le
-        les lo hacer haga q pls vale pues tal estoy mejor
+        les lo hacer haga q pls vale pues tal estoy
         """,
     "demonstrative": """
         este esta estos estas ese esa esos esas aquel aquella aquellos aquellas
@@ -45,21 +45,23 @@ _CLASSES = {
         agreg* agrég* quit* quít* elimin* elimín* modific* modifíc* adapt* adápt* arregl*
         arrégl* pas* pás* pon pón* ponlo ponla ponle poner sac* sác* ech* éch* cambi* cámb*
         dale dal* actualiz* rellen* orden* ordén* extra* revis* revís* verific* reduc*
-        redúc* separ* sepár* filtr* agrup* ajust* comprueba checa calcul*
+        redúc* separ* sepár* ajust* comprueba checa calcul* pasa pase encuentra localiza
+        busca busque
         """,
     "work_on": """
-        corrig* corrij* correg* corríg* reformul* reformúl* acort* acórt* simplific*
-        clasific* clasifíq* extrae* complet* coment* reescrib* reescríb* pul* púl* ampl*
-        amplí* depur* estructur* transcrib* suaviz* rebaj* formate* recort* recórt*
-        desarroll* parafras* repas* repás* edít* amplía amplíe ampliar traspas* puntú* tild*
-        fluid* retoc* retóc* rehac* desglos* enumer* subray* numer* redonde* suaviza
-        dulcific* abrevia* sintetic* perfeccion* perfila humaniz* refactor*
+        filtr* agrup* clasific* clasifíq* extrae* extraer extrá* corrig* corrij* correg*
+        corríg* reformul* reformúl* acort* acórt* simplific* complet* coment* reescrib*
+        reescríb* pul* púl* ampl* amplí* depur* estructur* transcrib* suaviz* rebaj*
+        formate* recort* recórt* desarroll* parafras* repas* repás* edít* amplía amplíe
+        ampliar traspas* puntú* tild* fluid* retoc* retóc* rehac* desglos* enumer* subray*
+        numer* redonde* suaviza dulcific* abrevia* sintetic* perfeccion* perfila humaniz*
+        refactor*
         """,
     "translate": "traduc* tradúc* traduz*",
     "reply": "respond* respónd* contest* contést*",
     "look": """
         mira mirar mire miren fíjate ojo vistazo opinas opina parece pareció dime dígame
-        decime entiendo entendí pillo
+        decime entiendo entendí pillo dices digas dirías decirme
         """,
     "explain": "explic* explíc* significa describe decir",
     "create": """
@@ -94,8 +96,12 @@ _CLASSES = {
         tickets boleta planillas listado listados legajo croquis boceto borradores guiones
         estrofas cuartilla presupuestos denuncia multa anexo carpeta correos oficio oficios
         memo memorándum partitura pregón recetas relación estado cuenta posts bio reel
+        titular titulares tildes acentos comas puntuación mayúsculas cálculo cálculos
+        demostración razonamiento pedidos direcciones nombres definición citas bibliografía
+        subtítulos letra estribillo poder asunto eslogan firma ficheros catálogo etiquetas
+        variables
         """,
-    "error": "error errores excepción advertencia",
+    "error": "error errores excepción advertencia fallo fallos",
     "program": """
         código script programa función consulta fórmula macro clase método app aplicación
         servidor log logs regex plugin controlador api botón medida query bucle bot
@@ -143,9 +149,10 @@ _CLASSES = {
         sábados domingo domingos hoy mañana noche próximo pasa cita festivo guardia
         """,
     "trouble": """
-        error falla fallo funciona anda bug roto rota bloquea bloqueado congela negro
-        pantalla problema lento lenta compila corre arranca prende enciende cierra conecta
-        pierde gotea cuelga devuelve repetidas repite tira lanza sale salta marca
+        error falla funciona anda bug roto rota bloquea bloqueado congela negro pantalla
+        problema lento lenta compila corre arranca prende enciende cierra conecta pierde
+        gotea cuelga devuelve repetidas repite tira lanza sale salta marca funcionar sigue
+        siguen persiste
         """,
     "judged": """
         correcto correcta bien bueno buena claro clara convincente grave coherente largo

@@ -83,7 +83,8 @@ FIRST_TURN = (
         "inputs",
         SURE,
         tags=rf"{_WORK}[^.?!]{{0,12}}?{_NP}|[TZS]w*[ME](?=[w.,?!l]|$)|{_PRIVATE}[^?!]{{0,16}}[TZ]|[DP][nc]?[ME][nwbg]{{1,3}}C"
-        rf"|C[wmI]{{0,4}}z[^.?!]{{0,6}}?{_NP}|{_NP}[^.?!]{{0,8}}C[wmI]{{0,3}}z|@[^.?!]{{0,6}}?[MEOD]|zA[MEs](?![nc])",
+        rf"|C[wmI]{{0,4}}z[^.?!]{{0,6}}?{_NP}|{_NP}[^.?!]{{0,8}}C[wmI]{{0,3}}z|@[^.?!]{{0,6}}?[MEOD]|C[wm]{{0,2}}[AD]1[nc]?[Ms]|C[wm]{{0,2}}AM\w{{1,4}}AM"
+        rf"|^[wI]{{0,3}}zw?[ADP][nc]?[MEK]|zA[MEs](?![nc])",
         unless=_ABSENT + " titled",
     ),
     structure(
@@ -155,11 +156,20 @@ FIRST_TURN = (
         "judge",
         "inputs",
         LIKELY,
-        tags=rf"{_PRIVATE}[^.!]{{0,8}}[gQ]|g[^.?!]{{0,2}}{_NP}\?|P[nc]{{1,2}}w{{0,3}}g|L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}L",
+        tags=rf"{_PRIVATE}[^.!]{{0,8}}[gQ]|g[^.?!]{{0,2}}{_NP}\?|P[nc]{{1,2}}w{{0,3}}g|L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}L|A[ME][^.!]{{0,6}}g[^.]*\?",
         needs="question",
         unless=_ABSENT + " figures",
         most_words=18,
     ),
+    structure(
+        "complaint",
+        "inputs",
+        LIKELY,
+        tags=r"^[w,]{0,2}[PAD][nc]?Mw{1,3}g",
+        unless=_ABSENT + " figures",
+        most_words=14,
+    ),
+    structure("stuck", "inputs", LIKELY, holds="stuck", unless=_ABSENT, most_words=8),
     structure(
         "this_thing",
         "inputs",
@@ -206,7 +216,7 @@ FIRST_TURN = (
         "two",
         "inputs",
         LIKELY,
-        tags=r"[DAP]w?2|q[^.?!]{0,3}2|^2[ncM]{1,2}",
+        tags=r"[DAP]w?2|q[^.?!]{0,3}2|^2[ncM]{1,2}|q[nc]?M[^.?]{0,6}[bg]",
         needs="choice",
         unless=_ABSENT + " figures",
         most_words=40,
@@ -240,7 +250,8 @@ FIRST_TURN = (
         "bare_noun",
         "inputs",
         LIKELY,
-        tags=r"^[^I?C]{0,8}M[^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)",
+        tags=r"^[^I?C]{0,8}M[^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|[Sp][wm]{0,3}[nc]?M(?=[w.,?!lxLg]|$)"
+        r"|^[AD]?M[wn]{1,3}[MxgL]w*[.?]*$|Mn?q|M[w]{0,2}L[w?]*$",
         unless=_ABSENT + " titled",
         languages="zh",
         most_words=30,
