@@ -48,7 +48,7 @@ def test_every_fact_that_a_rule_names_is_known() -> None:
         ("goal", "workout for beginners", "workout"),
         ("taste", "he loves birds", "he has birds"),
         ("price", "a phone under $300", "a phone"),
-        ("dangling", "can you compare them", "compare cats and dogs, they fight"),
+        ("open_pronoun", "can you compare them", "compare cats and dogs, they fight"),
         ("bare", "is it worth it?", "is gold worth it?"),
         ("type:write", "write a poem", "who wrote it"),
     ],

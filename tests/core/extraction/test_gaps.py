@@ -51,8 +51,8 @@ def test_content_behind_the_sentence_cancels() -> None:
 
 
 def test_a_rule_is_written_with_word_lists() -> None:
-    rule = gap("a.b", "inputs", r"\bmy {doc}\b", "my", (0.8, 0.5), needs="x y", unless="z")
-    assert rule.pattern.search("fix my essay")
+    rule = gap("a.b", "inputs", r"\bmy {device}\b", "my", (0.8, 0.5), needs="x y", unless="z")
+    assert rule.pattern.search("fix my phone")
     assert rule.utility == pytest.approx(0.4)
     assert (rule.needs, rule.unless) == (frozenset("xy"), frozenset("z"))
 

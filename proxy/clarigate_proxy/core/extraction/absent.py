@@ -34,6 +34,8 @@ from clarigate_proxy.core.extraction.rules import words
 __all__ = ["Grade", "find_absent", "find_absent_later"]
 
 
+MAX_AFTER = 8
+"""Words after "debug a script" that still say nothing of what it holds."""
 MAX_BARE = 7
 """Words of a question that holds nothing but "this": "what does this mean"."""
 
@@ -82,7 +84,6 @@ _RESUMES = words("continue finish complete")
 _TELLS = words("explain describe identify judge verify interpret answer read comment rate")
 NOMINAL = words("summary gist recap tldr translation synopsis transcript feedback")
 _COUNTS = words("many much which list who")
-_RECEIVES = words("me us my our i we")
 _REACTS = words(
     "reply answer respond draft help translate summarize summarise tell take keep write explain "
     "catch put compare turn make fix find give phrase word"
@@ -187,6 +188,9 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
         return Grade.LIKELY
     if _identified(phrases, mention, names=names):
         return Grade.NONE
+    if mention.det is Det.A:
+        generic = names or mention.noun in WEAK or sentence.end - mention.at > MAX_AFTER
+        return Grade.NONE if generic else Grade.LIKELY
     if sentence.mood is Mood.REQUEST and sentence.verb < mention.at:
         return _worked_on(phrases, sentence, mention, names=names)
     if sentence.mood is Mood.REQUEST and mention.det in {Det.OWN, Det.THIS}:
@@ -207,7 +211,7 @@ def _dictated(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
 
 def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
     """Whether it is said which one it is: "the code of Hammurabi"."""
-    if mention.told or mention.marked or mention.det not in {Det.THE, Det.NUMBER}:
+    if mention.told or mention.marked or mention.det not in {Det.THE, Det.NUMBER, Det.A}:
         return False
     skip = 2 if mention.det is Det.NUMBER else 1
     after = phrases.tokens[mention.at + skip : mention.at + skip + 2]

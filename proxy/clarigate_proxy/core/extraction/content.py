@@ -18,7 +18,7 @@ _INSTRUCTION = words(
     "provide "
     "list return output outputs answer explain ensure avoid add remember thanks thank for try "
     "no not "
-    "limit focus highlight should must a an my this that in as so but can could would each just "
+    "limit focus highlight should must a an this that in as so but can could would each just "
     "pls "
     "thx sure tell let select choose show steps intent topic options labels possible "
     "another otherwise mark label say take start end follow format based suggest compare "

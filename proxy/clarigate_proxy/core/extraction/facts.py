@@ -15,7 +15,6 @@ from functools import cached_property
 from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, WORK
-from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
@@ -25,7 +24,7 @@ from clarigate_proxy.core.extraction.referents import (
     open_pronoun,
     says_nothing,
 )
-from clarigate_proxy.core.extraction.rules import expand, words
+from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import Layout, Signals
 from clarigate_proxy.core.extraction.task_type import POLITE, Opening
 
@@ -136,7 +135,6 @@ _CASE_FIGURES = 4
 _FIGURES = re.compile(r"\d+")
 _QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|\n\s*\S.*[=(;]")
 _CASE = re.compile(r"\w[:]\s+\S+(?:\s+\S+){3}|\d.*\d.*\d")
-_OWN = expand(r"\b(?:my|our) (?:\w+ ){0,2}?(?:{own})\b|\bmine\b", MACROS)
 _DURATION = re.compile(
     r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|half|full)[- ]?"
     r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\b\w+-long\b|\bday trip\b|"
@@ -180,13 +178,6 @@ _NEW_TASK = re.compile(
 )
 _HOW = re.compile(r"\bhow (?:do|can|should|would|could|to)\b|\bways to\b|\btips\b")
 _FORMULA = re.compile(r"[=^+×÷²³\[\]{}]|\d\s*[-*/,]\s*\d")
-_SPECIFIED = re.compile(
-    r"\bthat's\b|\bthat (?:is|meets?|focus\w*|fits?|includes?|accounts?|doesn't|does|will|"
-    r"covers?|helps?)\b|"
-    r"\bfor (?!me\b|my\b|myself\b|us\b|our\b|(?:the|a|this|next|two|three|four|\w+) (?:weeks?|"
-    r"months?|days?|year)\b|\d|exams?\b|final)\w{3,}|"
-    r"\bwithout\b|\bno equipment\b|\bto (?:lose|gain|build|get|prepare for|improve)\b"
-)
 _ASKS_HOW = re.compile(
     r"^[¿\s]*(?:wie|comment|cómo|como (?:se|faço|fazer|escrever|eu)|怎么|如何|怎样)|\b(?:vorlage|"
     r"modèle|plantilla|modelo)\b|模板|范文"
@@ -411,19 +402,6 @@ def _bare(situation: Situation) -> bool:
     )
 
 
-def _dangling(situation: Situation) -> bool:
-    """A pronoun stands before anything it could refer to."""
-    signals = situation.signals
-    if not signals.first_turn or signals.layout.words > 22 or signals.layout.names > 0:
-        return False
-    for word in signals.words:
-        if word in _PRONOUNS:
-            return True
-        if word not in POLITE and word not in _GENERIC:
-            return False
-    return False
-
-
 _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "absent_likely": lambda s: s.absent >= Grade.LIKELY,
     "absent_sure": lambda s: s.absent >= Grade.SURE,
@@ -456,9 +434,6 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "numbers": lambda s: s.signals.layout.numbers >= 2,
     "names": lambda s: s.signals.layout.names >= 1 or s.signals.layout.quoted >= 1,
     "makes_code": _makes_code,
-    "makes_code_strict": lambda s: (
-        s.start.head in words("write implement create") and _makes_code(s)
-    ),
     "makes_text": lambda s: s.task_type in {"write", "roleplay", "brainstorm", "rewrite"},
     "makes_prose": _makes_prose,
     "invented": lambda s: s.task_type == "roleplay" or _has(_INVENTED)(s),
@@ -470,7 +445,6 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
             "what who when where why which how is are was were does do did what's who's has have"
         )
     ),
-    "asks_self": _has(words("you your")),
     "first_person": _has(_FIRST_PERSON),
     "template": _has(_TEMPLATE),
     "fictional": _has(words("fictional imaginary character fake")),
@@ -483,14 +457,10 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "trouble": _has(_TROUBLE),
     "how_question": lambda s: s.signals.words[:1] == ("how",) or _in_text(_HOW)(s),
     "figures": lambda s: s.signals.layout.numbers >= 2,
-    "formula": _in_text(_FORMULA),
-    "vehicle": _has(words("car vehicle truck")),
     "exam": _has(words("exam exams finals midterm midterms test tests")),
-    "specified": _in_text(_SPECIFIED),
     "sets_up": _in_text(_SETS_UP),
     "choosing": _in_text(_CHOOSING),
     "understand": _has(words("understand understanding learn")),
-    "including": _has(words("including featuring")),
     "age": lambda s: s.signals.layout.numbers >= 1 or _has(words("year-old old women men"))(s),
     "stack": _has(
         _CODE_NOUNS
@@ -508,7 +478,6 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         words("say says saying mention mentioning stating inform informing telling")
     ),
     "number": lambda s: s.signals.layout.numbers >= 1,
-    "basics": _has(words("basics basic fundamentals beginner introduction intro")),
     "bare": _bare,
     "quoted": lambda s: s.signals.layout.quoted > 0,
     "given_work": lambda s: (
@@ -519,12 +488,9 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
             in {"translate", "rewrite", "summarize", "classify", "extract", "debug", "analyze"}
         )
     ),
-    "own_material": _in_text(_OWN),
     "new_event": lambda s: s.history.names_event,
     "new_material": lambda s: s.history.names_absent_material,
     "refers_back": lambda s: s.task_type not in {"qa", "explain", "math", "roleplay"},
-    "unnamed_drug": lambda s: not _in_text(_DRUG_NAMED)(s),
-    "dangling": _dangling,
     "duration": _in_text(_DURATION),
     "deadline": _in_text(_DEADLINE),
     "past": _in_text(_PAST),

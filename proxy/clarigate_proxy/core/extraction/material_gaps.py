@@ -12,8 +12,6 @@ __all__ = ["MATERIAL_GAPS"]
 
 SURE = (0.95, 0.03)
 LIKELY = (0.95, 0.2)
-MAYBE = (0.9, 0.45)
-STATE = (0.6, 0.74)
 
 _GONE = "material operator"
 _FIRST = "material operator later"

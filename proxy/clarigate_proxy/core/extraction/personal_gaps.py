@@ -14,7 +14,6 @@ __all__ = ["PERSONAL_GAPS"]
 
 _CALM = "operator later invented makes_code given_work"
 ASK = (0.7, 0.34)
-STATE = (0.5, 0.64)
 
 PERSONAL_GAPS = (
     *PHRASE_GAPS,
@@ -34,7 +33,7 @@ PERSONAL_GAPS = (
     gap(
         "plan.trip_time",
         "timeframe",
-        r"^(?:plan|organi[sz]e|arrange|need|want|make|create|itinerary|travel "
+        r"^(?:plan|organi[sz]e|arrange|need|want|make|create|give|provide|itinerary|travel "
         r"plan)\b.{0,40}\b(?:trip|vacation|"
         r"itinerary|holiday|tour|plan (?:for|to) (?:a |my )?(?:travel\w*|visit\w*|go\w*)|travel "
         r"plan)\b",

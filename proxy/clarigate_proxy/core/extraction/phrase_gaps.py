@@ -45,7 +45,7 @@ PHRASE_GAPS = (
         "",
         (0.9, 0.25),
         needs="no_request",
-        unless="operator later documents",
+        unless="operator later",
     ),
     gap(
         "task.only_material",

@@ -23,6 +23,7 @@ from clarigate_proxy.core.extraction.lexicon import (
     MATERIAL,
     POSSESSIVE,
     STOPS,
+    STRICT,
     WORK,
 )
 from clarigate_proxy.core.extraction.rules import words
@@ -258,7 +259,9 @@ def _mention(tokens: tuple[str, ...], at: int, number: int, sentence: Sentence) 
     told = _told(after)
     if numbered and det in {Det.BARE, Det.THE}:
         det = Det.NUMBER
-    if det is Det.A or (det is Det.BARE and not marked):
+    if det is Det.A and not _object_of_strict(tokens, start, sentence):
+        return None
+    if det is Det.BARE and not marked:
         return None
     return Mention(
         noun=tokens[at],
@@ -270,6 +273,12 @@ def _mention(tokens: tuple[str, ...], at: int, number: int, sentence: Sentence) 
         told=told,
         paired=start + 1 < at and tokens[start + 1] in _PAIRS,
     )
+
+
+def _object_of_strict(tokens: tuple[str, ...], start: int, sentence: Sentence) -> bool:
+    """As in "debug a script": the verb leaves nothing but a present one."""
+    verb = sentence.verb
+    return verb >= 0 and start == verb + 1 and tokens[verb] in STRICT and tokens[start] != "your"
 
 
 def _determiner(tokens: tuple[str, ...], at: int, begin: int) -> tuple[int, Det, bool]:

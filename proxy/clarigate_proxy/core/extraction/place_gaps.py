@@ -123,6 +123,15 @@ PLACE_GAPS = (
         unless=_NOWHERE,
     ),
     gap(
+        "place.my_area",
+        "location",
+        r"\bin (?:my|our) (?:\w+ )?(?:area|region|city|town|village|country|state|county|district|"
+        r"neighbou?rhood)\b",
+        "area region city town village country state county district neighborhood neighbourhood",
+        LIVE,
+        unless=_NOWHERE + " makes_text",
+    ),
+    gap(
         "place.price",
         "location",
         r"^how (?:much|high|expensive)\b.{0,60}\b(?:fine|fee|cost|costs|price|litre|electricity|"

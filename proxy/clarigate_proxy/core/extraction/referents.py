@@ -19,7 +19,6 @@ __all__ = ["open_definite", "open_pronoun", "says_nothing"]
 MAX_WORDS = 24
 
 _PRONOUNS = words("it he she him his her hers they them theirs those")
-_NUMBERED = words("one ones two three other others second")
 _SUBJECTS = words(
     "to i we you they he she it can should would could must will don't dont didn't doesn't cannot "
     "can't won't please and or"

@@ -197,7 +197,7 @@ WISH_GAPS = (
         "timeframe",
         r"^(?:(?:make|create|give|set up|build|draw up|need|want)\b(?: me| us)? )?(?:an? |our "
         r"|the )?(?:[\w"
-        r"-]+ )?(?:rota|itinerary|schedule for (?:the|our|my) \w+|lesson "
+        r"-]+ )?(?:rota|itinerary|schedule for (?:the|our|my) \w+(?=[.!]*$)|lesson "
         r"plan)\b|^(?:plan|organi[sz]e|"
         r"arrange)\b.{0,30}\b(?:honeymoon|party|wedding|trip|holiday|move|celebration|reunion|"
         r"weekend)\b|"
