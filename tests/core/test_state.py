@@ -52,7 +52,7 @@ def test_closing_notes_what_was_declined() -> None:
 )
 def test_a_state_that_has_no_packing_cannot_be_made(fields: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="expected"):
-        DialogueState(**fields)  # type: ignore[arg-type]
+        DialogueState(**fields)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_the_layout_is_that_of_the_wire_contract() -> None:

@@ -42,7 +42,7 @@ def running_proxy() -> Iterator[str]:
         address = f"127.0.0.1:{probe.getsockname()[1]}"
     clarigate = Path(sys.executable).with_name("clarigate")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("CLARIGATE", "OPENAI"))}
-    command = [clarigate, "serve", "--port", address.rpartition(":")[2], "--log-level", "error"]
+    command = [str(clarigate), "serve", "--port", address.rpartition(":")[2], "--log-level", "error"]
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         _wait_for(f"http://{address}/readyz")
@@ -86,7 +86,10 @@ def _example(name: str, text: str, found: re.Match[str], address: str) -> str:
     command = _COMMAND.search(found[1])
     if command is None:
         raise ValueError(f"README.md: example {name} has no command")
-    output = _run(["sh", "-c", command[1].replace(_DEFAULT, address)], address)
+    here = (
+        command[1].replace(_DEFAULT, address).replace(".venv/bin", str(Path(sys.executable).parent))
+    )
+    output = _run(["sh", "-c", here], address)
     return f"```console\n$ {command[1]}\n{output.strip()}\n```\n"
 
 
