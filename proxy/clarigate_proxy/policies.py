@@ -112,6 +112,7 @@ class PolicyFile(_Strict):
         default_factory=dict
     )
     never_ask: frozenset[str] = frozenset()
+    holdout: Share = _DEFAULT.holdout
     max_questions_per_turn: Annotated[int, Field(ge=1, le=3)] = _DEFAULT.max_questions_per_turn
     later_turns: LaterTurns = _DEFAULT.later_turns
     ask_with_tools: bool = _DEFAULT.ask_with_tools
@@ -208,6 +209,7 @@ def _policy(parsed: PolicyFile, profiles: tuple[tuple[str, ModelProfile], ...]) 
         thresholds=Thresholds(**parsed.thresholds.model_dump()),
         impact_multipliers=parsed.impact_multipliers,
         never_ask=parsed.never_ask,
+        holdout=parsed.holdout,
         max_questions_per_turn=parsed.max_questions_per_turn,
         later_turns=parsed.later_turns,
         ask_with_tools=parsed.ask_with_tools,

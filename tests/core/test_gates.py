@@ -44,6 +44,7 @@ def situation(case: dict[str, Any]) -> Situation:
         opt_out=case.get("opt_out", False),
         declined=case.get("declined", False),
         unverified=case.get("unverified", False),
+        held_out=case.get("held_out", False),
     )
 
 

@@ -117,7 +117,8 @@ async def test_feedback_is_one_line_under_the_pseudonym_of_the_question(
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({"rating": 3}, "`token` or `state`"),
+        ({"rating": 3}, "`token`, `state` or"),
+        ({"conversation": "canary", "rating": 3}, "pattern"),
         ({"token": "t", "state": "s", "rating": 3}, "one of them"),
         ({"token": "t"}, "`rating`"),
         ({"token": "t", "rating": 9}, "less than or equal to 5"),

@@ -27,7 +27,10 @@ MIN_ANSWER_TOKENS = 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """What the gates look at. `messages` are those left after hygiene (empty: none usable)."""
+    """What the gates look at. `messages` are those left after hygiene (empty: none usable).
+
+    `held_out` says that a question would be put, and that the policy's holdout forgoes it.
+    """
 
     request: ChatRequest
     policy: Policy
@@ -35,6 +38,7 @@ class Situation:
     opt_out: bool = False
     declined: bool = False
     unverified: bool = False
+    held_out: bool = False
 
     @property
     def manner(self) -> Manner:
@@ -226,6 +230,7 @@ NO_ASK: tuple[Gate, ...] = (
         about_answerer=True,
         machine_reader=True,
     ),
+    Gate(reason="holdout", holds=lambda s: s.held_out, about_answerer=True),
 )
 
 

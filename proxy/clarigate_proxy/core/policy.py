@@ -108,7 +108,8 @@ class Policy:
     """One named policy. `digest` is eight hex digits over its canonical form.
 
     `families` are (pattern, family) pairs tried before the built-in table, `profiles` (pattern,
-    profile) pairs before all families: what `clarigate profile` measured.
+    profile) pairs before all families: what `clarigate profile` measured. `holdout` is the share of
+    conversations that are not asked although it would pay, so that impact can be estimated.
     """
 
     name: str = "default"
@@ -122,6 +123,7 @@ class Policy:
     thresholds: Thresholds = Thresholds()
     impact_multipliers: Mapping[str, float] = field(default_factory=dict)
     never_ask: frozenset[str] = frozenset()
+    holdout: float = 0.0
     max_questions_per_turn: int = 1
     later_turns: LaterTurns = LaterTurns.MATERIAL
     ask_with_tools: bool = False

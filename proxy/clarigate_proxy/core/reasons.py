@@ -73,6 +73,7 @@ REASONS: tuple[Reason, ...] = (
             ("policy_shadow", "the policy only watches: nothing is asked or added"),
             ("not_interactive", "no evidence of a person who could answer"),
             ("tools_without_ask", "tools are declared, none of which asks the user"),
+            ("holdout", "the conversation is in the share that the policy does not ask, to learn"),
             ("max_rounds", "k_max questions have been asked"),
             ("budget", "the tokens spent on clarification have reached B_max"),
             ("confident", "every node that matters is known well enough"),

@@ -45,7 +45,8 @@ class Trace:
     """What there is to count, all in closed vocabularies.
 
     `questions` are (dimension, round), `answers` (outcome, dimension, round), `tokens` counts by
-    kind (asked, answered), `claims` counts by label, `verifications` results (one each).
+    kind (asked, answered), `claims` counts by label, `verifications` results (one each). `events`
+    are log lines of their own, by name, for `clarigate calibrate`.
     """
 
     questions: Sequence[tuple[str, int]] = ()
@@ -56,6 +57,7 @@ class Trace:
     assumptions: int = 0
     documents_withheld: int = 0
     label_spoofs: int = 0
+    events: Sequence[tuple[str, Mapping[str, object]]] = ()
 
 
 NOTHING = Trace()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from aiohttp import web
@@ -19,6 +20,7 @@ from clarigate_proxy.core.values import Decision
 from clarigate_proxy.server.answers import Frame, completion, events, refusal
 from clarigate_proxy.server.bodies import Body, read_body
 from clarigate_proxy.server.brain import Asked, Moment, Trace
+from clarigate_proxy.server.events import HOLDOUT
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
@@ -93,10 +95,20 @@ def _note(planned: Plan, exchange: Exchange, parts: Parts) -> None:
     exchange.changed = planned.changed and not asked
     exchange.conversation = verdict.conversation if isinstance(verdict, Asked) else None
     _count(verdict.trace, exchange)
+    _tell(verdict.trace, exchange, parts)
     if parts.explanations is not None:
         exchange.show_id = True
         if verdict.row is not None:
             parts.explanations.keep(exchange.id, verdict.row())
+
+
+def _tell(trace: Trace, exchange: Exchange, parts: Parts) -> None:
+    """Write the lines that `clarigate calibrate` reads; who is held out is told its own name."""
+    for name, fields in trace.events:
+        if name == HOLDOUT:
+            exchange.held_out = str(fields["conversation"])
+        with suppress(OSError, ValueError):  # a log that is gone must not cost an answer
+            parts.log.info(name, request_id=exchange.id, **fields)
 
 
 def _count(trace: Trace, exchange: Exchange) -> None:

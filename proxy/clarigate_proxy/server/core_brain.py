@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from clarigate_proxy.core.context import Context
@@ -35,6 +35,7 @@ from clarigate_proxy.server.brain import (
     Trace,
     Verdict,
 )
+from clarigate_proxy.server.events import events_of
 
 __all__ = ["CoreBrain"]
 
@@ -78,8 +79,10 @@ class CoreBrain:
         result = respond(cleaned, context, stage)
         row = partial(decision_row, result, context, with_compiled=False)
         explain = _explained(row()) if cleaned.request.controls.explain else None
-        trace = _counted(result, newly=_newest_reply(cleaned))
+        newly = _newest_reply(cleaned)
         told = self._conversation(result) if isinstance(result, Ask) else None
+        events = events_of(cleaned, result, context, newly=newly, tokens=told or ())
+        trace = replace(_counted(result, newly=newly), events=tuple(events))
         return _verdict(result, explain, trace, row, told)
 
     def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:

@@ -43,6 +43,7 @@ class Exchange:
         "conversation",
         "decision",
         "error",
+        "held_out",
         "id",
         "metrics",
         "policy",
@@ -73,6 +74,7 @@ class Exchange:
         self.upstream_request_id: str | None = None
         self.conversation: tuple[str, ...] | None = None
         self.show_id = False
+        self.held_out: str | None = None
 
     def decided(self, decision: Decision, reason: str, number: int) -> None:
         """Note the decision."""
@@ -102,6 +104,8 @@ class Exchange:
         if self.policy is None or self.decision == "none":
             return {}
         shown = {"x-clarigate-request-id": self.id} if self.show_id else {}
+        if self.held_out is not None:
+            shown["x-clarigate-conversation"] = self.held_out
         return {
             **shown,
             "x-clarigate-decision": self.decision,

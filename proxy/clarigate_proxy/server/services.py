@@ -48,13 +48,14 @@ class _Feedback(BaseModel):
 
     token: _Token | None = None
     state: _Token | None = None
+    conversation: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")] | None = None
     rating: Annotated[int, Field(ge=1, le=5)] | None = None
     success: bool | None = None
 
     @model_validator(mode="after")
     def _complete(self) -> _Feedback:
-        if (self.token is None) == (self.state is None):
-            raise ValueError("expected `token` or `state`, one of them")
+        if [self.token, self.state, self.conversation].count(None) != 2:
+            raise ValueError("expected `token`, `state` or `conversation`, one of them")
         if self.rating is None and self.success is None:
             raise ValueError("expected `rating` (1 to 5) or `success` (true or false)")
         return self
@@ -100,7 +101,7 @@ async def feedback(
     parts.log.info(
         "feedback",
         request_id=exchange.id,
-        conversation=parts.brain.pseudonym(token),
+        conversation=given.conversation or parts.brain.pseudonym(token),
         **given.model_dump(include={"rating", "success"}, exclude_none=True),
     )
     return _json({"status": "ok"}, {})

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clarigate_proxy.core.context import Context
+from clarigate_proxy.core.conversations import conversation_of, is_held_out
 from clarigate_proxy.core.decisions import Bypass, Result, Trace
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Situation, first_gate
+from clarigate_proxy.core.modes import Asking
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
 from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
 from clarigate_proxy.core.turn.hygiene import Hygienic
@@ -37,7 +39,9 @@ def respond(
     analysis = analyse(request, hygienic.messages, dialogue, context, stage)
     with stage("decide"):
         choice = choice_of(analysis, dialogue, request, context)
-        no_ask = first_gate(NO_ASK, _with_findings(situation, analysis, dialogue))
+        held_out = choice.stop is None and _held_out(hygienic, situation, context)
+        found = _with_findings(situation, analysis, dialogue)
+        no_ask = first_gate(NO_ASK, replace(found, held_out=held_out))
     if gate is not None:
         return _bypass(hygienic, trace_of(gate.reason, hygienic, analysis, choice))
     if dialogue.chosen is not None:
@@ -62,6 +66,15 @@ def _with_findings(situation: Situation, analysis: Analysis, dialogue: Dialogue)
         declined=dialogue.closed,
         unverified=dialogue.unverified,
     )
+
+
+def _held_out(hygienic: Hygienic, situation: Situation, context: Context) -> bool:
+    """Whether the holdout forgoes the question; never one that the client wants, nor a second."""
+    share = context.policy.holdout
+    if not share or situation.manner.asking is not Asking.WORTH_IT or hygienic.dialogue.exchanges:
+        return False
+    kept = hygienic.messages
+    return is_held_out(conversation_of(kept, kept[-1].index, context), share)
 
 
 def _bypass(hygienic: Hygienic, trace: Trace) -> Bypass:
