@@ -26,6 +26,7 @@ from clarigate_proxy.core.asking import (
     without_discussion,
 )
 from clarigate_proxy.core.exchanges import Dialogue, Exchange, Verification
+from clarigate_proxy.core.labels import detect_spoof
 from clarigate_proxy.core.proof import Caller, Proof, prove, state_after
 from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.state import DialogueState, closing
@@ -51,6 +52,9 @@ Rerun = Callable[[tuple[Message, ...], Dialogue], str | None]
 
 _CHAINED = frozenset({Outcome.ANSWERED, Outcome.DECLINED, Outcome.DISCUSS})
 """After these a further question is about the same request as the one before it."""
+
+
+_LEAVING = frozenset({Outcome.ANSWERED, Outcome.DECLINED})
 
 
 @dataclass(slots=True, kw_only=True)
@@ -278,7 +282,11 @@ def _reply(walk: Walk, message: Message) -> None:
         return
     interpretation = _interpreted(exchange, message)
     outcome = interpretation.outcome
-    said = (*exchange.said, message.text) if outcome is Outcome.DISCUSS else exchange.said
+    # What imitates a label of ours is not read as an answer, but the words must not be lost.
+    is_kept = outcome is Outcome.DISCUSS or (
+        outcome in _LEAVING and detect_spoof((strip_references(message.text),))
+    )
+    said = (*exchange.said, message.text) if is_kept else exchange.said
     done = replace(
         exchange,
         reply_messages=(*exchange.reply_messages, message.index),
