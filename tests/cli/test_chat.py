@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import io
-import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,6 +17,7 @@ from clarigate.testing import DIALOGUES, FakeProxy, fake_proxy
 from clarigate_proxy.cli import main
 from clarigate_proxy.cli.chat import COMMANDS, Chat
 from clarigate_proxy.cli.chatviews import graph_view, why_view
+from tests.support.terminal import terminal
 
 CLOSED = DIALOGUES["closed"]
 
@@ -106,46 +104,6 @@ def test_a_command_before_anything_was_said_says_so() -> None:
 
 
 # --- in a real terminal ---------------------------------------------------------------------------
-
-
-class Terminal:
-    """A tmux session: keys go in, the screen comes out."""
-
-    def __init__(self, socket: Path) -> None:
-        self.tmux = ["tmux", "-S", str(socket)]
-
-    def run(self, *words: str) -> str:
-        """Run a command of tmux."""
-        done = subprocess.run([*self.tmux, *words], capture_output=True, text=True, check=True)
-        return done.stdout
-
-    def keys(self, *keys: str) -> None:
-        """Press keys."""
-        self.run("send-keys", *keys)
-
-    def shows(self, text: str) -> str:
-        """Wait until the screen holds `text`, and return it."""
-        deadline = time.monotonic() + 30
-        while text not in (screen := self.run("capture-pane", "-p", "-S", "-100")):
-            assert time.monotonic() < deadline, screen
-            time.sleep(0.05)
-        return screen
-
-
-@contextmanager
-def terminal(folder: Path, *command: str) -> Iterator[Terminal]:
-    """A terminal in which `command` runs."""
-    session = Terminal(folder / "tmux")
-    environment = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-    subprocess.run(
-        [*session.tmux, "-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", *command],
-        env=environment,
-        check=True,
-    )
-    try:
-        yield session
-    finally:
-        subprocess.run([*session.tmux, "kill-server"], check=False, capture_output=True)
 
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")

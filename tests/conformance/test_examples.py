@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.loopback import Proxy, running_proxy
+from tests.support.terminal import terminal
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "sdk" / "examples"
 PLAN = "Create a workout plan."
@@ -44,10 +46,11 @@ def run(demo: Proxy, *command: str, typed: str = "") -> str:
 def asked_then_answered(printed: str) -> None:
     """The question is shown, then what the model received: the request with the chosen option."""
     question, _, received = printed.partition("A model would have received this")
-    assert "1. Get started" in question
+    first = re.search(r"^1\. (.+?)(?: – .*)?$", question, re.MULTILINE)
+    assert first is not None
     assert PLAN in received
-    assert '="Get started"]' in received
-    assert "1. Get started" not in received
+    assert f'="{first[1]}"]' in received
+    assert first[0] not in received
 
 
 def test_openai_python_takes_the_reply_as_an_argument(demo: Proxy) -> None:
@@ -83,6 +86,22 @@ def test_terminal_loop_holds_a_conversation(demo: Proxy) -> None:
 @pytest.mark.skipif(shutil.which("curl") is None, reason="curl is not installed")
 def test_curl_asks_and_answers(demo: Proxy) -> None:
     asked_then_answered(run(demo, "sh", "curl.sh", PLAN, "1"))
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLES / "terminal_app.py")]
+    with terminal(tmp_path, *command, env={"OPENAI_BASE_URL": demo.base_url}) as screen:
+        screen.shows("you>")
+        screen.keys(PLAN, "Enter")
+        screen.shows("Skip")
+        screen.keys("Enter")
+        assert "USER_ASSERTED" in screen.shows("A model would have received this")
+
+
+def test_without_a_network_holds_a_scripted_conversation(demo: Proxy) -> None:
+    printed = run(demo, sys.executable, "without_a_network.py")
+    assert printed.splitlines()[1:] == ["A summary for them.", "3 messages in the history"]
 
 
 def test_every_example_is_run() -> None:
