@@ -10,6 +10,7 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.domains import domain_of
@@ -17,6 +18,7 @@ from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
 from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
+from clarigate_proxy.core.extraction.foreign.statements import MISREAD, foreign_statements
 from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
@@ -140,6 +142,8 @@ class LocalExtractor:
             documents=_documents(reading),
         )
         evidence = _stated(signals, task_type, place)
+        if foreign:
+            _restate(evidence, signals, foreign_statements(signals, language))
         facts = Facts(situation)
         for found in (
             foreign_gaps(signals, language, facts, history, situation.operator)
@@ -204,6 +208,18 @@ def _stated(signals: Signals, task_type: str, place: tuple[int, int] | None) -> 
                 slot=implied.slot, confidence=IMPLIED_CONFIDENCE, value=implied.value
             )
     return found
+
+
+def _restate(
+    evidence: dict[str, Evidence], signals: Signals, places: Mapping[str, tuple[int, int]]
+) -> None:
+    """Put what the request's own language shows in place of what English rules misread."""
+    for slot in MISREAD:
+        evidence.pop(slot, None)
+    for slot, where in places.items():
+        stated = _asserted(signals, slot, where)
+        if stated is not None:
+            evidence[slot] = stated
 
 
 def _asserted(signals: Signals, slot: str, place: tuple[int, int] | None) -> Evidence | None:
