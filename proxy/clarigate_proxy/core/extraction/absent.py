@@ -36,6 +36,9 @@ __all__ = ["Grade", "find_absent", "find_absent_later"]
 
 MAX_AFTER = 8
 """Words after "debug a script" that still say nothing of what it holds."""
+MAX_LEAD = 2
+MAX_JUDGED = 10
+"""How early a noun stands and how long a question is that asks for a judgement of it."""
 MAX_BARE = 7
 """Words of a question that holds nothing but "this": "what does this mean"."""
 
@@ -58,7 +61,7 @@ _DICTATES = words("saying say says stating asking mention mentioning announcing 
 _WRITES = words("write draft compose create generate send prepare make do email text need want")
 _CHANGED = words(
     "more less better shorter longer simpler warmer funnier nicer clearer faster sound formal "
-    "readable smaller cleaner stronger professional polite testable"
+    "readable easier punchier smaller cleaner stronger professional polite testable"
 )
 _ANAPHORS = words("it them this that these those one both him her they")
 _REPORTS = words("show shows says said reads lists")
@@ -75,6 +78,7 @@ _BEYOND = re.compile(
     r"desk\b|\b(?:what|"
     r"which) (?:they|he|she|the \w+|my \w+) (?:offered|answered|wrote|gave|suggested)\b"
 )
+_JUDGES = words("is are does do what which")
 _ASKS_MINE = words("if whether is are does what's whats got see make")
 _MINE = words("mine ours theirs hers")
 _PRESENTS = words("here here's heres below attached")
@@ -233,7 +237,7 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
             verb in _READS and not weak and not names and mention.noun not in CODE
         )
         return Grade.LIKELY if particular or shown else Grade.NONE
-    if mention.det is Det.THE and names and not mention.paired:
+    if mention.det in {Det.THE, Det.NUMBER} and names and not mention.paired:
         return Grade.NONE
     if verb in WORK and verb not in _RESUMES:
         if particular or mention.paired:
@@ -261,7 +265,8 @@ def _used_for(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
         taken = source in {"from", "of", "out"} or verb in {"find", "spot"}
         return not weak and (particular or taken)
     changed = not _CHANGED.isdisjoint(phrases.tokens[mention.at : sentence.end])
-    return changed and verb in LIGHT and (particular or code)
+    direct = mention.start == sentence.verb + 1 and not weak
+    return changed and verb in LIGHT and (particular or code or direct)
 
 
 def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:
@@ -269,7 +274,7 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
     weak = mention.noun in WEAK
     inspects = not INSPECT.isdisjoint(inside)
     counts = not _COUNTS.isdisjoint(inside)
-    if mention.marked or mention.told or not DONE.isdisjoint(inside):
+    if mention.marked or mention.told or not (names or DONE.isdisjoint(inside)):
         return Grade.LIKELY if inspects or counts or not weak else Grade.NONE
     if _grounds(phrases, mention) or mention.noun in SHOWN:
         return Grade.LIKELY
@@ -280,7 +285,12 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
         judged = inspects or opens or "think" in inside
         return Grade.LIKELY if judged and (not weak or "think" in inside) else Grade.NONE
     if mention.det is Det.NUMBER:
-        return Grade.LIKELY if not names and not weak else Grade.NONE
+        unknown = not names and not weak and mention.noun not in _ERRORS
+        return Grade.LIKELY if unknown else Grade.NONE
+    early = mention.start - sentence.start <= MAX_LEAD and inside[0] in _JUDGES
+    early = early and (inside[0] != "what" or inside[1] in {"does", "do", "did"})
+    if early and not names and len(inside) <= MAX_JUDGED and (inspects or not weak):
+        return Grade.LIKELY
     source = phrases.tokens[mention.start - 1] if mention.start > sentence.start else ""
     if source in {"given", "from", "in", "on", "to"} and (counts or inspects):
         return Grade.NONE if weak or names else Grade.LIKELY
@@ -413,6 +423,8 @@ def _reacts(phrases: Phrases, sentence: Sentence) -> bool:
 
 def _bare(phrases: Phrases) -> Grade:
     """A verb of work without anything to work on: "translate to spanish", "reply to him"."""
+    if any(s.mood is Mood.STATEMENT and s.end - s.start >= MAX_JUDGED for s in phrases.sentences):
+        return Grade.NONE
     for sentence in phrases.sentences[:2]:
         if sentence.mood is not Mood.REQUEST:
             continue

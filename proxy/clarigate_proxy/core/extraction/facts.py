@@ -33,6 +33,7 @@ __all__ = ["Facts", "Situation"]
 LONG_WORDS = 60
 DETAILED_WORDS = 40
 BRIEF_WORDS = 25
+MANY_NUMBERS = 4
 
 _CODE_NOUNS = words(
     "function functions program script code class method query regex regexp algorithm snippet "
@@ -261,6 +262,8 @@ class Situation:
     def absent(self) -> Grade:
         """How sure it is that material is used which is nowhere."""
         signals = self.signals
+        if signals.layout.numbers >= MANY_NUMBERS or " / " in signals.flat:
+            return Grade.NONE
         if material_present(signals) or (not signals.first_turn and self.history.carries_material):
             return Grade.NONE
         if not signals.first_turn:
@@ -319,31 +322,28 @@ _VERBS = words(
 
 def _no_request(situation: Situation) -> bool:
     """A few words that name a thing of the asker's and ask nothing: "my report", "invoice 2231"."""
-    signals, phrases = situation.signals, situation.phrases
-    if (
-        not signals.first_turn
-        or not 1 <= len(signals.words) <= _FEW_WORDS
-        or signals.layout.question
-    ):
+    signals, tokens = situation.signals, situation.phrases.tokens
+    if not signals.first_turn or not 1 <= len(signals.words) <= _FEW_WORDS:
         return False
-    tokens = phrases.tokens
-    if any(
-        t in _VERBS or t in WORK or t in LIGHT for t in tokens[: -1 if len(tokens) > 1 else None]
-    ):
+    if len(signals.words) == 1:
+        return signals.words[0] in _LONE
+    if signals.layout.question or len(situation.phrases.sentences) != 1 or tokens[-1] in _VERBS:
         return False
-    if tokens[-1] in _VERBS or len(phrases.sentences) != 1:
+    if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False
-    named = any(t in MATERIAL for t in tokens)
-    if len(tokens) == 1:
-        return tokens[0] in _LONE
-    owned = tokens[0] in POSSESSIVE or (tokens[0] == "the" and len(tokens) <= _FEW_WORDS)
-    return named and (owned or tokens[-1][0].isdigit())
+    owned = tokens[0] in POSSESSIVE or tokens[0] == "the"
+    return not MATERIAL.isdisjoint(tokens) and (owned or tokens[-1][0].isdigit())
 
 
-_LONE = MATERIAL - words(
-    "poem story joke recipe riddle haiku limerick lyrics quiz photo error test questions question "
-    "names name prompt math"
-) | words("excel word logo")
+_LONE = (
+    MATERIAL
+    - words(
+        "poem story joke recipe riddle haiku limerick lyrics quiz photo error test questions "
+        "question names name prompt math screenshot"
+    )
+    | words("excel word logo again next why how feedback calculate")
+    | (WORK - words("test go continue finish complete read look"))
+)
 
 
 def _only_material(situation: Situation) -> bool:
@@ -407,7 +407,8 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "absent_sure": lambda s: s.absent >= Grade.SURE,
     "open_pronoun": lambda s: s.signals.layout.names == 0 and open_pronoun(s.phrases),
     "open_definite": lambda s: (
-        s.signals.layout.names == 0 and (open_definite(s.phrases) or makes_the(s.phrases))
+        s.signals.layout.names == 0
+        and (makes_the(s.phrases) or (s.signals.layout.quoted == 0 and open_definite(s.phrases)))
     ),
     "says_nothing": lambda s: s.signals.layout.names == 0 and says_nothing(s.phrases),
     "brief": _brief,

@@ -96,7 +96,7 @@ _MEDIA = plural(
 _OTHER = plural(
     "error exception warning output snippet material content excerpt item ingredient question "
     "problem task sum word phrase example option name address part excerpt claim argument "
-    "hypothesis proof move position score-sheet note hand version act bar"
+    "mistake typo para hypothesis proof move position score-sheet note hand version act bar"
 )
 MATERIAL = (CODE | _TEXT | _DATA | _MEDIA | _OTHER) - words("minute texts verses")
 """What can be pasted, sent or shown."""
@@ -147,7 +147,8 @@ LIGHT = words(
 )
 """Verbs that consume material only where the noun leaves no other reading."""
 INSPECT = words(
-    "mean means meant say says said contain contains state states look looks sound sounds read "
+    "show shows mean means meant say says said contain contains state states look looks sound "
+    "sounds read "
     "reads "
     "wrong good ok okay correct right valid legit scam fake true typo typos mistake mistakes total "
     "difference changed better best worst cheaper cheapest missing unusual fishy median average "
@@ -213,6 +214,6 @@ OCCASIONS = plural(
     "play company firm stock share product project version update course class warranty "
     "side-effect dose smell stain plant tablet pill procedure algorithm event trip party talk "
     "debate hearing topic system plan thing guy person place shop restaurant "
-    "level door deal merger rumour effect university school candidate finalist dog cat baby"
+    "level door merger rumour effect university school candidate finalist dog cat baby"
 )
 FACTUAL = words("he she him his hers theirs her they them it there")

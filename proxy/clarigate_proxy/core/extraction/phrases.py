@@ -48,7 +48,7 @@ _HOW_TO = re.compile(
     r"you (?:tell|show|explain|teach) (?:me )?)?(?:how (?:do|can|should|would|could|to|does|might|"
     r"did|is|are|long|often|come)\b|how would|ways? to|tips\b|tricks\b|any (?:general "
     r")?tips|steps to|"
-    r"what (?:should|can|could|do|does|would|makes?|usually|is the (?:best|easiest|quickest|right|"
+    r"what (?:should|can|could|do|would|makes?|usually|is the (?:best|easiest|quickest|right|"
     r"usual|proper|difference|point|purpose)|are the (?:main|common|usual|typical|steps))\b"
     r"(?! (?:this|that|these|it|my|our|they|he|she|you think)\b)|what(?:'s| is| are) (?:an?|the "
     r"best|a good|the "

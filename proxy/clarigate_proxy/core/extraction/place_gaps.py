@@ -49,7 +49,7 @@ PLACE_GAPS = (
         "open opens closed close closes run runs leave leaves go goes duty tonight today tomorrow "
         "holiday boxing christmas easter",
         LIVE,
-        unless=_NOWHERE,
+        unless=_NOWHERE + " names",
         opening=True,
     ),
     gap(

@@ -39,7 +39,9 @@ _MADE = words(
     "newsletter "
     "invoice protocol brief"
 )
-_BE = words("is are was were be will would isn't aren't was can could hi hello hey hi, up out over")
+_BE = words(
+    "you is are was were be will would isn't aren't was can could hi hello hey hi, up out over"
+)
 _OBJECT_OF = words(
     "explain book write read send fix do use get keep put give tell wash soak prove call sell buy "
     "eat drink cook return cancel order open close pay sign freeze clean translate text"
@@ -72,7 +74,7 @@ def open_pronoun(phrases: Phrases) -> bool:
         if word in _PRONOUNS and not (word == "it" and _is_expletive(words_, at)):
             return _refers(words_, at)
         if _points(words_, at):
-            return True
+            return "or" not in words_ or words_[-1] == "one"
         if not _is_empty(words_, at):
             return False
     return False
@@ -81,6 +83,8 @@ def open_pronoun(phrases: Phrases) -> bool:
 def _refers(words_: list[str], at: int) -> bool:
     """Whether a pronoun stands for something particular: not general "they", not "he who"."""
     word, after = words_[at], words_[at + 1 : at + 2]
+    if word == "it" and "it's" in words_[at + 1 :]:
+        return False
     if word == "they":
         return words_[at - 1 : at] not in (["do"], ["are"]) and "say" not in words_
     if word == "he":

@@ -23,7 +23,7 @@ _GOODS = (
     "microphone|webcam|graphics card|gpu|kitchen"
 )
 _KINDS = (
-    "wood|paint|tiles|flooring|glue|database|framework|programming language|file "
+    "wood|paint|tiles|flooring|glue|database|framework|file "
     "format|format|font|"
     "theme|tool|software|crm|hosting|plan|insurance|provider|bank|course|degree|university|college|"
     "school|dog breed|breed|pet|hair ?cut|hairstyle|instrument|antidepressant"
@@ -51,7 +51,7 @@ WISH_GAPS = (
         rf"^(?:(?:hi|hello|hey|ok|okay|so|well|good \w+)[,!. ]+)*(?:(?:i have|i've got|i "
         rf"got|there is|"
         rf"there's|having|have) (?:an?|some|one) (?:[\w-]+ "
-        rf")?(?:problem|question|issue|request|trouble|"
+        rf")?(?:problem|issue|request|trouble|"
         rf"matter)s?(?: (?:with|about|for|regarding|concerning) "
         rf"{_THING})?|(?:(?:can|could|would|will) you |"
         rf"please |pls |i |we |you )*(?:need (?:some |your |a bit of )?|want )?help(?: me)?(?: "
