@@ -225,6 +225,18 @@ _FIELDS: Mapping[str, _Field] = {
     ),
 }
 
+
+def _weights() -> Mapping[str, tuple[tuple[str, int], ...]]:
+    """Return the table by word: a look-up per word of the prompt, not one per domain."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for name, field in _FIELDS.items():
+        for word in field.sure | field.likely:
+            found.setdefault(word, []).append((name, _STRONG if word in field.sure else 1))
+    return {word: tuple(weights) for word, weights in found.items()}
+
+
+_WEIGHTS = _weights()
+
 _CHOOSING = _words("recommend compare find")
 """Task types that make a product the thing to choose: its name alone tells the field."""
 
@@ -293,7 +305,7 @@ def domain_of(vocabulary: frozenset[str], text: str, task_type: str) -> str | No
     vocabulary = vocabulary | elided if elided else vocabulary
     if task_type in _TEXT_TYPES:
         return _of_text(vocabulary, text, task_type)
-    counts = {name: _count(name, vocabulary, text) for name in DOMAINS}
+    counts = _counts(vocabulary, text)
     if task_type in _CODE_TYPES:
         return "data_analysis" if counts["data_analysis"] >= 2 * _STRONG else "software"
     if task_type in _CHOOSING:
@@ -306,15 +318,18 @@ def domain_of(vocabulary: frozenset[str], text: str, task_type: str) -> str | No
     return _settled([name for name in DOMAINS if counts[name] == best], vocabulary)
 
 
-def _count(name: str, vocabulary: frozenset[str], text: str) -> int:
-    field = _FIELDS[name]
-    sure = len(field.sure & vocabulary)
+def _counts(vocabulary: frozenset[str], text: str) -> dict[str, int]:
+    counts = dict.fromkeys(DOMAINS, 0)
+    for word in vocabulary & _WEIGHTS.keys():
+        for name, weight in _WEIGHTS[word]:
+            counts[name] += weight
+    for word, pattern, name in _COMPILED:
+        if word in vocabulary and pattern.search(text):
+            counts[name] += _STRONG
     if not text.isascii():
-        sure += len(set(field.chinese.findall(text)))
-    for word, pattern, domain in _COMPILED:
-        if domain == name and word in vocabulary and pattern.search(text):
-            sure += 1
-    return _STRONG * sure + len(field.likely & vocabulary)
+        for name, field in _FIELDS.items():
+            counts[name] += _STRONG * len(set(field.chinese.findall(text)))
+    return counts
 
 
 def _of_text(vocabulary: frozenset[str], text: str, task_type: str) -> str:

@@ -21,6 +21,7 @@ from clarigate_proxy.core.values import Evidence, Extraction
 __all__ = ["with_domain_slots"]
 
 _STATED = 0.9
+_NOTHING = Evidence(slot="")
 
 _MONTHS = (
     r"january|february|march|april|(?<=in )may|may(?= \d)|june|july|august|september|october|"
@@ -48,6 +49,10 @@ _TRAINING = words(
 _EATING = words(
     "meal meals diet diets nutrition eat eating calories recipes ernährung ernährungsplan diätplan "
     "repas régime dieta comidas refeições"
+)
+_PARTIES = words(
+    "family group friends kids children team class familie gruppe freunde kinder famille groupe "
+    "amis enfants familia grupo amigos niños família crianças"
 )
 _STORIES = words("story novel tale screenplay geschichte roman nouvelle cuento conto histoire")
 _BOOKED = words(
@@ -144,6 +149,7 @@ _TABLE: dict[str, tuple[_Said, ...]] = {
             r"travell?ers|friends|of us|personen|personnes|personas|pessoas)|family of \w+)\b|"
             r"\b(?:solo|alone|by myself|honeymoon|romantic|couple|allein|seule?|my (?:wife|husband|"
             r"girlfriend|boyfriend|partner)|for (?:two|2))\b|\d+\s?个?人|蜜月",
+            _PARTIES,
         ),
         _said(
             "origin",
@@ -231,9 +237,8 @@ _TABLE: dict[str, tuple[_Said, ...]] = {
         _said(
             "equipment",
             r"\b(?P<v>no equipment|bodyweight|dumbbells?|kettlebells?|barbell|resistance bands?|"
-            r"home gym|treadmill|full gym|at home|at the gym|calisthenics)\b|\b(?:zu hause|à la "
-            r"maison|en casa|em casa|hanteln|haltères|mancuernas|halteres|running|"
-            r"marathon)\b|哑铃|在家",
+            r"home gym|treadmill|full gym|calisthenics)\b|\b(?:at the gym|"
+            r"im fitnessstudio|hanteln|haltères|mancuernas|halteres|running|marathon)\b|哑铃",
             _TRAINING,
         ),
         _said(
@@ -262,16 +267,24 @@ _TABLE: dict[str, tuple[_Said, ...]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Move:
-    """A gap of a general slot that becomes one of the special slot beside these words."""
+    """A gap of a general slot that becomes one of another slot: beside words, for task types.
+
+    Empty sets ask for nothing.
+    """
 
     domain: str
     slot: str
     to: str
-    beside: frozenset[str]
+    beside: frozenset[str] = frozenset()
+    task_types: frozenset[str] = frozenset()
 
 
 _MOVES = (
     _Move(domain="travel", slot="timeframe", to="dates", beside=_BOOKED),
+    _Move(
+        domain="health_fitness", slot="constraints", to="purpose", task_types=words("plan other")
+    ),
+    _Move(domain="finance", slot="constraints", to="purpose", task_types=words("plan")),
     _Move(domain="shopping", slot="constraints", to="gift_taste", beside=_GIFTS),
 )
 
@@ -286,9 +299,15 @@ def with_domain_slots(
     said = {item.slot: item for item in _found(domain, signals) if item.slot in slots}
     evidence = {item.slot: item for item in extraction.evidence if item.slot not in said}
     for move in _MOVES:
-        if move.domain == domain and move.to in slots and move.beside & signals.vocabulary:
+        if move.domain == domain and move.to in slots and _fits(move, extraction, signals):
             _move(evidence, said, move)
     return replace(extraction, evidence=(*evidence.values(), *said.values()))
+
+
+def _fits(move: _Move, extraction: Extraction, signals: Signals) -> bool:
+    if move.task_types and extraction.task_type not in move.task_types:
+        return False
+    return not move.beside or not move.beside.isdisjoint(signals.vocabulary)
 
 
 def _found(domain: str, signals: Signals) -> Iterator[Evidence]:
@@ -311,11 +330,13 @@ def _stated(slot: str, match: re.Match[str], signals: Signals) -> Evidence:
 
 
 def _move(evidence: dict[str, Evidence], said: dict[str, Evidence], move: _Move) -> None:
-    """Move an open gap; where the special slot is settled, the general one keeps it."""
-    gap, there = evidence.get(move.slot), said.get(move.to)
+    """Move an open gap; where the other slot is settled or open itself, this one keeps it."""
+    gap = evidence.get(move.slot)
+    there = said.get(move.to) or evidence.get(move.to) or _NOTHING
     if gap is None or gap.confidence > 0.0 or gap.impact is None:
         return
-    if there is not None and (there.value is not None or there.applies is False):
+    if there.value is not None or there.impact is not None or there.applies is False:
         return
     del evidence[move.slot]
+    evidence.pop(move.to, None)
     said[move.to] = replace(gap, slot=move.to)
