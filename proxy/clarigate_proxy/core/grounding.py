@@ -97,8 +97,13 @@ class _Trace:
     quote: str
 
 
-def ground(graph: Graph, reading: Reading, thresholds: Thresholds) -> Grounded:
+def ground(
+    graph: Graph, reading: Reading, thresholds: Thresholds, *, thorough: bool = True
+) -> Grounded:
     """Label every node and return the claims beside the graph, in schema order.
+
+    Without `thorough` only the values of nodes are labelled; what else earlier turns, the operator
+    and documents claim is left out, which costs a pass over all of them.
 
     USER_ASSERTED: c ← c + 0.2·(1 − c), before σ is set. Nodes that carry a label above
     MODEL_INFERRED already (verified answers) are left as they are. Values whose σ stays unresolved
@@ -118,6 +123,8 @@ def ground(graph: Graph, reading: Reading, thresholds: Thresholds) -> Grounded:
         claim = _claim(settled, trace)
         if claim is not None:
             claims.append(claim)
+    if not thorough:
+        return Grounded(graph=graph.with_nodes(changed), claims=tuple(claims))
     held = (*claims, *own_claims(reading, tuple(claims)))
     derived = derived_claims(reading, held)
     labelled = graph.with_nodes(changed)

@@ -43,12 +43,16 @@ def no_stage(_: str) -> AbstractContextManager[object]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysis:
-    """What the methods found out about the messages that stay."""
+    """What the methods found out about the messages that stay.
+
+    `thorough` tells whether earlier turns and the operator were searched for claims, too.
+    """
 
     reading: Reading
     extraction: Extraction
     graph: Graph
     claims: tuple[Claim, ...]
+    thorough: bool = True
 
 
 def settled(dialogue: Dialogue, root: int | None) -> tuple[Exchange, ...]:
@@ -62,17 +66,43 @@ def analyse(
     dialogue: Dialogue,
     context: Context,
     stage: Stage = no_stage,
+    *,
+    thorough: bool = True,
+    known: Analysis | None = None,
 ) -> Analysis:
-    """Run extraction and grounding, then set what was answered and spread it along the edges."""
+    """Run extraction and grounding, then set what was answered and spread it along the edges.
+
+    Without `thorough` the claims of earlier turns and of the operator are left out, unless there
+    are documents: they only matter where something is asked or added. `known` is such an analysis,
+    to be made thorough.
+    """
     by_index = {message.index: message for message in request.messages or ()}
-    thresholds = context.policy.thresholds
-    with stage("extract"):
-        reading = withhold_irrelevant(read_request(kept, request.controls.context))
+    if known is None:
+        with stage("extract"):
+            reading = withhold_irrelevant(read_request(kept, request.controls.context))
+            exchanges = settled(dialogue, reading.prompt_message)
+            reading = with_materials(reading, exchanges, by_index)
+            extraction = context.extractor.extract(reading)
+    else:
+        reading, extraction = known.reading, known.extraction
         exchanges = settled(dialogue, reading.prompt_message)
-        reading = with_materials(reading, exchanges, by_index)
-        extraction = context.extractor.extract(reading)
+    return _grounded(reading, extraction, exchanges, by_index, context, stage, thorough=thorough)
+
+
+def _grounded(
+    reading: Reading,
+    extraction: Extraction,
+    exchanges: tuple[Exchange, ...],
+    by_index: Mapping[int, Message],
+    context: Context,
+    stage: Stage,
+    *,
+    thorough: bool,
+) -> Analysis:
+    thresholds = context.policy.thresholds
+    thorough = thorough or bool(reading.documents)
     with stage("ground"):
-        graph, claims = _graph(reading, extraction, exchanges, by_index, context)
+        graph, claims = _graph(reading, extraction, exchanges, by_index, context, thorough=thorough)
         graph, answered = settle(graph, exchanges, by_index, thresholds)
         graph = _propagated(graph, context)
     return Analysis(
@@ -80,6 +110,7 @@ def analyse(
         extraction=extraction,
         graph=graph,
         claims=(*_without(claims, answered, denied_slots(exchanges)), *answered),
+        thorough=thorough,
     )
 
 
@@ -89,6 +120,8 @@ def _graph(
     exchanges: tuple[Exchange, ...],
     by_index: Mapping[int, Message],
     context: Context,
+    *,
+    thorough: bool,
 ) -> tuple[Graph, tuple[Claim, ...]]:
     """Return the grounded graph with its claims: a full token's where there is one.
 
@@ -98,7 +131,7 @@ def _graph(
     last = exchanges[-1] if exchanges else None
     if last is not None and last.previewed:
         before = exchanges[:-1]
-        graph, claims = _graph(reading, extraction, before, by_index, context)
+        graph, claims = _graph(reading, extraction, before, by_index, context, thorough=True)
         shown, _ = settle(graph, before, by_index, context.policy.thresholds)
         if _propagated(shown, context) == last.graph:
             return graph, claims
@@ -114,7 +147,7 @@ def _graph(
         policy.impact_multipliers,
         asked & context.schema.index_of.keys(),
     )
-    grounded = ground(graph, reading, policy.thresholds)
+    grounded = ground(graph, reading, policy.thresholds, thorough=thorough)
     return grounded.graph, grounded.claims
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.conversations import conversation_of, is_held_out
-from clarigate_proxy.core.decisions import Bypass, Result, Trace
+from clarigate_proxy.core.decisions import Bypass, Forward, Result, Trace
 from clarigate_proxy.core.exchanges import Dialogue
-from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Situation, first_gate
+from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Gate, Situation, first_gate
 from clarigate_proxy.core.modes import Asking
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
 from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
@@ -36,7 +36,34 @@ def respond(
     gate = first_gate(BYPASS_GATES, situation)
     if gate is not None and not (analyse_always and hygienic.messages):
         return _bypass(hygienic, Trace(reason=gate.reason, dialogue=dialogue))
-    analysis = analyse(request, hygienic.messages, dialogue, context, stage)
+    thorough = analyse_always or request.controls.explain
+    analysis = analyse(request, hygienic.messages, dialogue, context, stage, thorough=thorough)
+    result = _decided(hygienic, situation, gate, analysis, context, stage)
+    if thorough or _goes_untouched(result):
+        return result
+    analysis = analyse(request, hygienic.messages, dialogue, context, stage, known=analysis)
+    return _decided(hygienic, situation, gate, analysis, context, stage)
+
+
+def _goes_untouched(result: Result) -> bool:
+    """Whether nothing is asked or added, nor would be: then no claim is shown to anybody."""
+    if isinstance(result, Bypass):
+        return True
+    choice = result.trace.choice
+    would_ask = choice is not None and choice.stop is None
+    return isinstance(result, Forward) and result.trace.block is None and not would_ask
+
+
+def _decided(
+    hygienic: Hygienic,
+    situation: Situation,
+    gate: Gate | None,
+    analysis: Analysis,
+    context: Context,
+    stage: Stage,
+) -> Result:
+    """Return what an analysis comes to."""
+    request, dialogue = hygienic.request, hygienic.dialogue
     with stage("decide"):
         choice = choice_of(analysis, dialogue, request, context)
         held_out = choice.stop is None and _held_out(hygienic, situation, context)

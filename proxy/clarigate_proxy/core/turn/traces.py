@@ -27,12 +27,17 @@ def trace_of(reason: str, hygienic: Hygienic, analysis: Analysis, choice: Choice
         claims=analysis.claims,
         choice=choice,
         withheld=tuple(document.id for document in reading.documents if document.withheld),
-        spoof_detected=detect_spoof(_all_texts(reading)),
+        spoof_detected=detect_spoof(_texts(reading, thorough=analysis.thorough)),
     )
 
 
-def _all_texts(reading: Reading) -> Iterable[str]:
-    for segment in (*reading.prompt, *reading.earlier):
+def _texts(reading: Reading, *, thorough: bool) -> Iterable[str]:
+    """Yield what to scan; earlier turns of an untouched request were scanned when they were new."""
+    for segment in reading.prompt:
+        yield segment.text
+    if not thorough:
+        return
+    for segment in reading.earlier:
         yield segment.text
     for segment in reading.assistant:
         yield strip_references(segment.text)
