@@ -54,3 +54,8 @@ def test_a_corrected_subject_and_another_work_are_recognised() -> None:
     assert not requests.CORRECTION.match("make it short")
     assert requests.DELIVERABLE.match("i'd rather have a poem")
     assert not requests.DELIVERABLE.match("i'd rather have a table")
+
+
+def test_a_long_run_of_openers_is_read_in_time_that_grows_with_its_length() -> None:
+    assert requests.ELSE.match("erst mal " * 160) is None
+    assert requests.ELSE.match("erst mal was anderes: ")

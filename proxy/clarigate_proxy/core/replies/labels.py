@@ -16,16 +16,14 @@ from itertools import pairwise
 from clarigate_proxy.core.replies.clauses import content
 from clarigate_proxy.core.replies.months import month_of, months_of
 from clarigate_proxy.core.replies.names import LONGER, is_name, synonyms
+from clarigate_proxy.core.replies.negation import is_ruled_out
 from clarigate_proxy.core.replies.numbers import is_unit
 from clarigate_proxy.core.replies.text import Text, Token, distance, fold, is_han
 from clarigate_proxy.core.replies.words import (
-    CLAUSE_WORDS,
     FILLERS,
     NEGATORS,
     NO,
     NUMBERS,
-    POST_NEGATED,
-    RIVALS,
     STOPWORDS,
     YES,
 )
@@ -35,14 +33,6 @@ __all__ = ["Hit", "Keys", "exact", "hits", "keys", "telling"]
 
 _BRACKETS = re.compile(r"\s*[(（][^)）]*[)）]")
 _HAN_PARTS = re.compile(r"[或和与、,/及的\s]+|以及")
-_CLAUSE_END = re.compile(
-    rf"(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?:[,;:!?\n()]|\.(?!\d)|\s-+\s|"
-    rf"(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以)"
-)
-_RIVAL = re.compile(
-    rf"(?:{'|'.join(RIVALS)})\s*(?:the|le|la|el|die|der|das|o|a|in|en|auf|for|fur|把|用|选|太|"
-    rf"那么|很|给|是)?\s*$"
-)
 _HAN_AMOUNT = re.compile(
     r"以内|以上|以下|之内|左右|分钟|小时|个月|[元块岁页字天周年]$|"
     r"^[元块岁页字天周年](?=以|到|$)|^[到至]$"
@@ -52,7 +42,6 @@ _NUMBER_WORDS = frozenset(word for table in NUMBERS.values() for word in table)
 _ENDINGS = tuple(
     "e n s en er es em ern ung ungen ing ed ers ies ly ar ir os as o a aje ajes r d y al".split()
 )
-_JOINING = frozenset("or nor and und noch oder ni ou o nem y e".split())
 _SHORT_IDS = 3
 _BRIEF = 2
 """Words with content of a reply in which a word may be cut short."""
@@ -156,7 +145,11 @@ def hits(text: Text, known: Sequence[Keys]) -> tuple[Hit, ...]:
         if all(hit.end <= other.start or hit.start >= other.end for other in kept):
             kept.append(hit)
     kept.sort(key=lambda h: h.start)
-    return tuple(replace(hit, negated=_negated(text, hit, kept)) for hit in kept)
+    named = tuple((hit.start, hit.end) for hit in kept)
+    return tuple(
+        replace(hit, negated=is_ruled_out(text, span, named))
+        for hit, span in zip(kept, named, strict=True)
+    )
 
 
 def _is_part(text: Text, hit: Hit, span: tuple[int, int], key: Keys) -> bool:
@@ -377,74 +370,3 @@ def _han_hits(text: Text, index: int, key: Keys) -> list[Hit]:
                     for start, end in _found(text.folded, piece)
                 ]
     return found
-
-
-def _negated(text: Text, hit: Hit, all_hits: Sequence[Hit]) -> bool:
-    """Whether a negator governs the hit: before it in its clause, or right behind at the end."""
-    start = max((m.end() for m in _CLAUSE_END.finditer(text.folded, 0, hit.start)), default=0)
-    before = [token for token in text.tokens if start <= token.start and token.end <= hit.start]
-    if _RIVAL.search(text.folded[: hit.start]) or _rivalled(text, hit, start):
-        return True
-    near = [token.word for token in before[-5:]]
-    if _not_really_negative(text.folded[: hit.start]):
-        return False
-    if any(word in NEGATORS for word in near) and not _other_between(before, hit, all_hits):
-        return True
-    return _negated_behind(text, hit)
-
-
-def _rivalled(text: Text, hit: Hit, start: int) -> bool:
-    """Whether "anything but X or Y" stands before: what rules out X rules out Y as well."""
-    return (
-        re.search(
-            r"(?:anything but|everything except|tout sauf|todo menos|tudo menos|alles au(?:ß|"
-            r"ss)er)\b[^,;]*$",
-            text.folded[start : hit.start],
-        )
-        is not None
-    )
-
-
-def _not_really_negative(before: str) -> bool:
-    return (
-        re.search(
-            r"(?:why not|not only|pourquoi pas|por que no|warum nicht|not just|no "
-            r"problem,?)\W+\w*\W*$",
-            before,
-        )
-        is not None
-    )
-
-
-def _other_between(before: Sequence[Token], hit: Hit, all_hits: Sequence[Hit]) -> bool:
-    """Whether the negator belongs to a hit in between ("no French then Spanish")."""
-    negator = max((token.start for token in before if token.word in NEGATORS), default=-1)
-    between = [h for h in all_hits if negator < h.start and h.end <= hit.start]
-    joined = any(token.word in _JOINING for token in before[-2:])
-    return bool(between) and not joined
-
-
-def _negated_behind(text: Text, hit: Hit) -> bool:
-    end = _CLAUSE_END.search(text.folded, hit.end)
-    stop = end.start() if end else len(text.folded)
-    if re.match(r"\s*(?:不行|不要|不用|不可以|不好|就算了|除外)", text.folded[hit.end : stop + 1]):
-        return True
-    behind = [token.word for token in text.tokens if hit.end <= token.start < stop]
-    for index, word in enumerate(behind[:4]):
-        if word in {
-            "nicht",
-            "not",
-            "pas",
-            "no",
-            "nao",
-            "isn't",
-            "doesn't",
-            "won't",
-            "isnt",
-            "doesnt",
-            "wont",
-            "out",
-        }:
-            tail = behind[index + 1 :]
-            return all(w in POST_NEGATED or w in FILLERS for w in tail)
-    return False

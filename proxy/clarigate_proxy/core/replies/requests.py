@@ -20,7 +20,7 @@ __all__ = [
 ELSE = table(
     r"(?:something|sth|anything) else(?: first| entirely| instead)?|(?:a )?(?:different|another) "
     r"thing",
-    r"(?:erst ?mal |zuerst |kurz |vorher |mal |erst )*(?:et)?was (?:ganz )?anderes(?: zuerst)?",
+    r"(?:(?:erstmal|erst|mal|zuerst|kurz|vorher) ){0,3}(?:et)?was (?:ganz )?anderes(?: zuerst)?",
     r"(?:d'abord )?(?:tout )?autre chose",
     r"(?:antes )?(?:otra cosa|algo distinto)",
     r"(?:antes )?outra coisa",
