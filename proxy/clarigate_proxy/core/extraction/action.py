@@ -9,12 +9,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from clarigate_proxy.core.extraction.phrases import read_phrases
+from clarigate_proxy.core.extraction.referents import (
+    makes_the,
+    open_definite,
+    open_pronoun,
+    says_nothing,
+)
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.task_type import POLITE
 
 __all__ = ["Action", "find_action"]
 
 MAX_SUBJECT_WORDS = 12
+MAX_POINTING_WORDS = 28
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _QUESTION = re.compile(
@@ -62,7 +70,23 @@ class Action:
 
 
 def find_action(signals: Signals, task_type: str) -> Action:
-    """Find both in the sentence that asks: the first, or the last question of a longer text."""
+    """Find both in the sentence that asks; words that only point at something are no subject."""
+    action = _find(signals, task_type)
+    if action.subject is not None and _only_points(signals):
+        return Action(task=action.task)
+    return action
+
+
+def _only_points(signals: Signals) -> bool:
+    """Whether the subject is a referent that nothing introduces: "is it still open?"."""
+    if signals.layout.words > MAX_POINTING_WORDS or signals.layout.names or not signals.first_turn:
+        return False
+    phrases = read_phrases(signals.flat)
+    return any(points(phrases) for points in (open_pronoun, open_definite, says_nothing, makes_the))
+
+
+def _find(signals: Signals, task_type: str) -> Action:
+    """Read the first sentence, or the last question of a longer text."""
     low = signals.low
     start = _first_content(low, _sentence_start(signals))
     if start is None:
