@@ -59,7 +59,7 @@ _CLASSES = {
     "reply": "répond* réponds répondre répondez repondre reponds",
     "look": """
         regarde regarder regardez jeter jette lis penses pensez pense trouves trouvez dis
-        dites avis comprendre comprends pige capte
+        dites avis comprendre comprends pige capte dit
         """,
     "explain": "expliqu* signifie veut décris",
     "create": """
@@ -88,9 +88,9 @@ _CLASSES = {
         compte-rendus couplet refrain strophe vers rimes poésie ticket quittance fiches paie
         salaire charges dépliant programme calendrier brouillons ébauche commentaire dictée
         leçon résolutions verso pages ligne lignes story bio titre titres accents virgules
-        ponctuation majuscules commandes calcul calculs démonstration raisonnement adresses
-        noms définition notes-de-bas citations bibliographie sous-titres paroles ordonnances
-        plainte procuration reçu reçus grille maquette cahier-des-charges quatrième accroche
+        ponctuation majuscules commandes calcul calculs démonstration raisonnement
+        notes-de-bas citations bibliographie sous-titres paroles ordonnances plainte
+        procuration reçu reçus grille maquette cahier-des-charges quatrième accroche
         signature objet pitch fiche-produit
         """,
     "error": "erreur erreurs bug exception avertissement plantage",

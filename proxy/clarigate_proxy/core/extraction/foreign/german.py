@@ -72,7 +72,7 @@ _CLASSES = {
     "reply": "antworte antworten beantworte beantworten antwort* erwider* zurückschreib*",
     "look": """
         schau schaut schauen guck gucken anschauen durchlesen anguck* hältst haltet halten
-        sagst sagt meinst findest lesen verstehe versteh kapier kapiere
+        sagst sagt meinst findest lesen verstehe versteh kapier kapiere steht
         """,
     "explain": "erklär* erläuter* bedeutet heißt versteh* beschreib*",
     "create": """
@@ -113,11 +113,11 @@ _CLASSES = {
         ergebnis aushänge entschuldigung steckbrief porträt profil bio portfolio reihe
         artikeltext pressetext programmheft grußwort vortrag referat poster plakat
         überschrift überschriften titel betreff betreffzeile kommas kommata satzzeichen
-        zeichensetzung bestellungen aufträge rechnungen adressen namen kundenliste beweis
-        rechenweg herleitung definition referenzen fußnoten fußnote stundenzettel
-        urlaubsantrag gehaltszettel arztbrief rezension bewertung produkttext klappentext
-        schlagzeile teaser untertitel liedtext songtext tabellenblatt pivot logdatei
-        konfiguration stundenplan packliste einkaufsliste
+        zeichensetzung bestellungen aufträge rechnungen kundenliste beweis rechenweg
+        herleitung referenzen fußnoten fußnote stundenzettel urlaubsantrag gehaltszettel
+        arztbrief rezension bewertung produkttext klappentext schlagzeile teaser untertitel
+        liedtext songtext tabellenblatt pivot logdatei konfiguration stundenplan packliste
+        einkaufsliste
         """,
     "error": "fehler fehlermeldung fehlercode kurzdump exception warnung absturz bluescreen",
     "program": """
@@ -178,14 +178,15 @@ _CLASSES = {
         """,
     "open": """
         auf offen geöffnet öffnet schließt öffnungszeiten wann samstags sonntags feiertags
-        fährt kommt abgeholt termin termine notdienst heute morgen übermorgen
+        fährt kommt abgeholt termin termine notdienst heute morgen übermorgen offene offenen
+        offener geöffnete geöffneten
         """,
     "trouble": """
         nicht geht fehler kaputt abstürzt abgestürzt stürzt hängt spinnt streikt
         fehlermeldung defekt langsam weiß schwarz komisch falsch doppelte bricht leer hängen
         reagiert klappt absturz fehlgeschlagen meckert piept verbinden blinkt problem
-        probleme läuft na dauernd immer plötzlich seit ständig steht bleibt zeigt spuckt
-        wirft liefert kommt
+        probleme läuft na dauernd immer plötzlich seit ständig bleibt zeigt spuckt wirft
+        liefert kommt
         """,
     "judged": """
         richtig gut okay ok verständlich korrekt logisch professionell höflich zu stimmt

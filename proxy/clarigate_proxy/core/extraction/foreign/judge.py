@@ -202,6 +202,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "names": lambda c: _NAME_IN_CAPITALS.search(c.signals.text) is not None,
     "detailed": lambda c: c.tagged.words >= DETAILED_WORDS or c.tagged.tags.count(",") >= 3,
     "sets_up": lambda c: c.facts.holds("invented"),
+    "clause": lambda c: re.search(r",[^.,!?]{5}", c.tagged.tags) is not None,
     "stuck": _stuck,
     "works": lambda c: _WORKS.search(c.tagged.tags) is not None,
     "shown": _shown,

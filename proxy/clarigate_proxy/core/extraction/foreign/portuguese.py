@@ -96,8 +96,8 @@ _CLASSES = {
         letra ensaio fichas guia extratos planilhas comprovativo vencimento croqui projeto
         listagem acórdão simulado gabarito questão questões redações correção correções
         titulo acentos vírgulas pontuação maiúsculas cálculo cálculos demonstração
-        raciocínio pedidos endereços nomes definição citações bibliografia procuração
-        assunto slogan assinatura catálogo etiquetas
+        raciocínio pedidos citações bibliografia procuração assunto slogan assinatura
+        catálogo etiquetas
         """,
     "error": "erro erros exceção aviso",
     "program": """

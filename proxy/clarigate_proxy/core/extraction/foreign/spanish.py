@@ -61,7 +61,7 @@ _CLASSES = {
     "reply": "respond* respónd* contest* contést*",
     "look": """
         mira mirar mire miren fíjate ojo vistazo opinas opina parece pareció dime dígame
-        decime entiendo entendí pillo dices digas dirías decirme
+        decime entiendo entendí pillo dices digas dirías decirme dice valora valore
         """,
     "explain": "explic* explíc* significa describe decir",
     "create": """
@@ -97,9 +97,8 @@ _CLASSES = {
         estrofas cuartilla presupuestos denuncia multa anexo carpeta correos oficio oficios
         memo memorándum partitura pregón recetas relación estado cuenta posts bio reel
         titular titulares tildes acentos comas puntuación mayúsculas cálculo cálculos
-        demostración razonamiento pedidos direcciones nombres definición citas bibliografía
-        subtítulos letra estribillo poder asunto eslogan firma ficheros catálogo etiquetas
-        variables
+        demostración razonamiento pedidos citas bibliografía subtítulos letra estribillo
+        poder asunto eslogan firma ficheros catálogo etiquetas variables
         """,
     "error": "error errores excepción advertencia fallo fallos",
     "program": """
