@@ -216,7 +216,7 @@ FIRST_TURN = (
         "two",
         "inputs",
         LIKELY,
-        tags=r"[DAP]w?2[^.!]{0,20}?[qbV]|[bq][wA]{0,4}2[w]*[?.]*$|q[wAI]{0,3}2[wXbgV]"
+        tags=r"[DAP]w?2[^.!]{0,20}?[qbV]|[bq][wA]{0,4}2[w]*[?.]*$|q[wAI]{0,3}2(?:[XbgV]|w[^nc])"
         r"|^2[ncM]{1,2}[^.]*[qb]|q[nc]?M[^.?]{0,6}[bg]",
         needs="choice",
         unless=_ABSENT + " figures",
