@@ -8,6 +8,7 @@ become something that the person said. Leaving a question empty skips it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -15,7 +16,17 @@ from typing import Final, Literal
 from clarigate.clarification import Clarification, ClarificationQuestion
 from clarigate.replies import Reply, answer, cancel, option_of, skip
 
-__all__ = ["ACTION", "OTHER", "Choice", "Field", "FieldKind", "fields", "form_schema", "read_form"]
+__all__ = [
+    "ACTION",
+    "OTHER",
+    "Choice",
+    "Field",
+    "FieldKind",
+    "fields",
+    "form_schema",
+    "lead_of",
+    "read_form",
+]
 
 OTHER: Final = "__other"
 ACTION: Final = "clarigate_action"
@@ -25,6 +36,7 @@ FieldKind = Literal["choice", "choices", "text", "number", "boolean"]
 KINDS: Final[Mapping[str, FieldKind]] = {"number": "number", "boolean": "boolean"}
 YES: Final = frozenset({"true", "yes", "on", "1"})
 NO: Final = frozenset({"false", "no", "off", "0"})
+_NUMBER = re.compile(r"(?:^|\n)\s*1[.)]\s*$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +58,15 @@ class Field:
     label: str
     hint: str = ""
     choices: tuple[Choice, ...] = ()
+
+
+def lead_of(clarification: Clarification) -> str:
+    """Return what the message says before its first question: what it is about, what is understood.
+
+    Shown above every form, so that nobody answers without knowing to what.
+    """
+    before, found, _ = clarification.message.partition(clarification.questions[0].question)
+    return _NUMBER.sub("", before).strip() if found else ""
 
 
 def fields(clarification: Clarification) -> tuple[Field, ...]:

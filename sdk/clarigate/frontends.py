@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from clarigate.clarification import Clarification
 from clarigate.errors import ConversionError
-from clarigate.forms import Field, fields, read_form
+from clarigate.forms import Field, fields, lead_of, read_form
 from clarigate.replies import Reply, answer, cancel, skip
 
 __all__ = [
@@ -35,6 +35,8 @@ def streamlit_form(
         AnswerError: what was entered fits no question.
     """
     with st.form(key):
+        if about := lead_of(clarification):
+            st.text(about)
         values = {field.name: _streamlit(st, field, key) for field in fields(clarification)}
         sent, skipped = st.form_submit_button("Send"), st.form_submit_button("Skip")
     if not (sent or skipped):

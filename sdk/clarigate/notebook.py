@@ -13,7 +13,7 @@ import ipywidgets as widgets
 
 from clarigate.clarification import Clarification
 from clarigate.errors import AnswerError
-from clarigate.forms import Field, fields, read_form
+from clarigate.forms import Field, fields, lead_of, read_form
 from clarigate.replies import Reply
 
 __all__ = ["question_form"]
@@ -43,7 +43,8 @@ def question_form(clarification: Clarification, on_reply: Callable[[Reply], None
     for button, (action, _) in zip(buttons, BUTTONS, strict=True):
         button.on_click(lambda _button, action=action: pressed(action))
     rows = [row for field in fields(clarification) for row in _rows(field, inputs[field.name])]
-    return widgets.VBox([*rows, widgets.HBox(buttons), note])
+    about = [widgets.Label(line) for line in lead_of(clarification).splitlines()]
+    return widgets.VBox([*about, *rows, widgets.HBox(buttons), note])
 
 
 def _widget(field: Field) -> Any:

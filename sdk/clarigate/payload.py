@@ -42,7 +42,7 @@ from clarigate.converters import (
     to_mcp_input_required,
     to_slack_blocks,
 )
-from clarigate.forms import Choice, Field, fields, form_schema, read_form
+from clarigate.forms import Choice, Field, fields, form_schema, lead_of, read_form
 from clarigate.relevance import ContextText, Relevance, judge_context
 
 __all__ = [
@@ -72,6 +72,7 @@ __all__ = [
     "from_mcp_input_responses",
     "from_slack",
     "judge_context",
+    "lead_of",
     "parse_clarification",
     "read_form",
     "requested_schema",

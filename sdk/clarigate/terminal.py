@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from clarigate.clarification import Clarification, ClarificationQuestion
 from clarigate.errors import AnswerError
+from clarigate.forms import lead_of
 from clarigate.interactive import in_notebook, require_person
 from clarigate.replies import Reply, answer, cancel
 
@@ -40,17 +41,22 @@ def ask_in_terminal(
     require_person()
     if plain or in_notebook() or find_spec("questionary") is None:
         return ask_by_input(clarification, write=write)
-    return _asked(clarification, _pick)
+    return _asked(clarification, _pick, write)
 
 
 def ask_by_input(clarification: Clarification, *, write: Callable[[str], None] = print) -> Reply:
     """Ask by `write` and `input` alone, whoever is at the other end (a pipe, a test)."""
-    return _asked(clarification, lambda question, lead: _type(question, lead, write))
+    return _asked(clarification, lambda question, lead: _type(question, lead, write), write)
 
 
 def _asked(
-    clarification: Clarification, ask: Callable[[ClarificationQuestion, str], object]
+    clarification: Clarification,
+    ask: Callable[[ClarificationQuestion, str], object],
+    write: Callable[[str], None],
 ) -> Reply:
+    about = lead_of(clarification)
+    if about:
+        write(f"\n{about}")
     count = len(clarification.questions)
     given: dict[str, object] = {}
     try:

@@ -99,4 +99,4 @@ def test_slack_reads_the_blocks(clarification: Clarification) -> None:
     assert len(blocks) == len(made)
     for block in blocks:
         block.validate_json()
-        assert type(block).__name__ in {"InputBlock", "ActionsBlock"}
+        assert type(block).__name__ in {"SectionBlock", "InputBlock", "ActionsBlock"}

@@ -7,13 +7,15 @@ from typing import Any
 
 from clarigate.clarification import Clarification, ClarificationQuestion, QuestionOption
 
-__all__ = ["ALL", "BOOLEAN", "CLOSED", "MULTI", "NUMBER", "OPEN", "SEVERAL", "SINGLE", "of"]
+__all__ = ["ALL", "BOOLEAN", "CLOSED", "LEAD", "MULTI", "NUMBER", "OPEN", "SEVERAL", "SINGLE", "of"]
 
 OPTIONS = (
     QuestionOption(id="exec", label="Executives", description="decisions first, one page"),
     QuestionOption(id="eng", label="Engineers", description="with <numbers> & units"),
     QuestionOption(id="all", label="Everybody"),
 )
+
+LEAD = "Before I start on “Summarise this.”:\nUnderstood so far: tone: formal."
 
 
 def question(**fields: Any) -> ClarificationQuestion:
@@ -36,7 +38,7 @@ def of(*questions: ClarificationQuestion) -> Clarification:
         round=1,
         max_questions=3,
         language="en",
-        message="\n".join(q.question for q in questions),
+        message="\n\n".join([LEAD, *[q.question for q in questions], "Reply with a number."]),
         questions=questions,
         state="v1.made-up",
         expires_at=1_790_000_000,

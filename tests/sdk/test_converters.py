@@ -250,9 +250,15 @@ def test_an_adaptive_card_is_valid(clarification: Clarification) -> None:
 
 def test_a_card_with_an_unknown_element_is_invalid() -> None:
     made: Any = payload.to_adaptive_card(SINGLE)
-    made["body"][0]["type"] = "Input.Oracle"
+    made["body"][1]["type"] = "Input.Oracle"
     with pytest.raises(ValidationError):
         Draft6Validator(schema("adaptive-card-1.5")).validate(made)
+
+
+def test_every_form_says_what_it_is_about() -> None:
+    made = [convert(SINGLE) for convert in CONVERTERS.values()]
+    made += [payload.to_html(SINGLE), payload.to_markdown(SINGLE)]
+    assert all("Understood so far: tone: formal." in str(item) for item in made)
 
 
 def test_a_submitted_card_is_read() -> None:
@@ -287,7 +293,7 @@ def test_a_press_in_slack_is_read() -> None:
 def test_slacks_limits_hold_for_long_texts() -> None:
     long = QuestionOption(id="long", label="x" * 200, description="y" * 200)
     blocks: Any = payload.to_slack_blocks(of(question(options=(long, long))))
-    option = blocks[0]["element"]["options"][0]
+    option = blocks[1]["element"]["options"][0]
     assert len(option["text"]["text"]) == len(option["description"]["text"]) == 75
 
 
@@ -333,7 +339,7 @@ def test_nothing_in_a_clarification_becomes_html() -> None:
 
 def test_nothing_in_a_clarification_becomes_markdown() -> None:
     page = Reader(MarkdownIt("commonmark").render(payload.to_markdown(ATTACK)))
-    assert set(page.tags) == {"p", "strong", "ol", "li", "em"}
+    assert set(page.tags) == {"p", "br", "strong", "ol", "li", "em"}
     assert page.text.count(HOSTILE) == 6
 
 
@@ -355,6 +361,9 @@ def test_a_form_says_its_direction(language: str, direction: str) -> None:
 
 def test_markdown_reads_as_a_question() -> None:
     assert payload.to_markdown(SINGLE) == (
+        "Before I start on “Summarise this.”:  \n"
+        "Understood so far: tone: formal.\n"
+        "\n"
         "**Who will read the summary?**\n"
         "\n"
         "1. Executives – decisions first, one page\n"

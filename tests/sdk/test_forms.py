@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from clarigate.forms import ACTION, fields, form_schema, read_form
+from clarigate.forms import ACTION, fields, form_schema, lead_of, read_form
 from clarigate.replies import answer, cancel, skip
-from tests.sdk.examples import ALL, BOOLEAN, CLOSED, MULTI, NUMBER, SEVERAL, SINGLE
+from tests.sdk.examples import ALL, BOOLEAN, CLOSED, LEAD, MULTI, NUMBER, SEVERAL, SINGLE
 
 
 def test_a_closed_question_that_takes_other_words_has_a_second_field() -> None:
@@ -36,6 +38,13 @@ def test_an_empty_form_is_a_skip(clarification: object) -> None:
 )
 def test_an_option_is_read(content: dict[str, object]) -> None:
     assert read_form(SINGLE, content) == answer(SINGLE, "exec")
+
+
+def test_the_lead_is_what_stands_before_the_first_question() -> None:
+    assert lead_of(SINGLE) == lead_of(SEVERAL) == LEAD
+    numbered = replace(SEVERAL, message=f"{LEAD}\n\n1. {SEVERAL.questions[0].question}\n2. Then?")
+    assert lead_of(numbered) == LEAD
+    assert lead_of(replace(SINGLE, message="Something else.")) == ""
 
 
 def test_own_words_win_over_an_option() -> None:

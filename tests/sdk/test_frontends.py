@@ -22,7 +22,7 @@ from clarigate.frontends import (
     gradio_reply,
     streamlit_form,
 )
-from tests.sdk.examples import ALL, MULTI, OPEN, SEVERAL, SINGLE
+from tests.sdk.examples import ALL, LEAD, MULTI, OPEN, SEVERAL, SINGLE
 
 
 class Streamlit:
@@ -31,6 +31,10 @@ class Streamlit:
     def __init__(self, pressed: str, **entered: object) -> None:
         self.pressed, self.entered = pressed, entered
         self.drawn: list[str] = []
+        self.said: list[str] = []
+
+    def text(self, body: str) -> None:
+        self.said.append(body)
 
     @contextmanager
     def form(self, key: str) -> Iterator[None]:
@@ -59,6 +63,7 @@ def test_streamlit_draws_a_widget_for_each_field() -> None:
         SEVERAL, {"audience": "eng", "topics": ["exec"], "location": "Lyon"}
     )
     assert st.drawn == ["radio", "text_input", "multiselect", "text_input", "text_input"]
+    assert st.said == [LEAD]
 
 
 class Gradio:

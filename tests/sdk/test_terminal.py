@@ -10,7 +10,7 @@ from clarigate import answer, cancel, skip
 from clarigate.clarification import Clarification
 from clarigate.replies import Reply
 from clarigate.terminal import ask_by_input, question_lines
-from tests.sdk.examples import BOOLEAN, CLOSED, MULTI, NUMBER, OPEN, SEVERAL, SINGLE
+from tests.sdk.examples import BOOLEAN, CLOSED, LEAD, MULTI, NUMBER, OPEN, SEVERAL, SINGLE
 
 CASES: list[tuple[Clarification, str, Reply]] = [
     (SINGLE, "1\n", answer(SINGLE, "exec")),
@@ -57,8 +57,9 @@ def test_several_questions_say_how_to_skip_the_rest(
     monkeypatch.setattr("sys.stdin", io.StringIO("skip all\n"))
     shown: list[str] = []
     ask_by_input(SEVERAL, write=shown.append)
-    assert "(1/3) Who will read the summary?" in shown[0]
-    assert "“skip all” the rest" in shown[0]
+    assert shown[0] == f"\n{LEAD}"
+    assert "(1/3) Who will read the summary?" in shown[1]
+    assert "“skip all” the rest" in shown[1]
 
 
 def test_an_answer_that_does_not_fit_is_said_and_asked_for_again(
@@ -67,7 +68,7 @@ def test_an_answer_that_does_not_fit_is_said_and_asked_for_again(
     monkeypatch.setattr("sys.stdin", io.StringIO("nobody\n1\n"))
     shown: list[str] = []
     ask_by_input(CLOSED, write=shown.append)
-    assert "expected one of exec, eng, all" in shown[1]
+    assert "expected one of exec, eng, all" in shown[2]
 
 
 # --- arrow keys -----------------------------------------------------------------------------------
@@ -99,4 +100,4 @@ def test_keys_become_the_reply(clarification: Clarification, keys: str, reply: R
 
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
         pipe.send_text(keys)
-        assert _asked(clarification, _pick) == reply
+        assert _asked(clarification, _pick, lambda _: None) == reply

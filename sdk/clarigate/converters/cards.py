@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from clarigate.clarification import Clarification
 from clarigate.errors import AnswerError
-from clarigate.forms import ACTION, Field, fields, read_form
+from clarigate.forms import ACTION, Field, fields, lead_of, read_form
 from clarigate.replies import Reply
 
 __all__ = ["from_adaptive_card", "from_slack", "to_adaptive_card", "to_slack_blocks"]
@@ -20,6 +20,7 @@ BUTTONS: Final = (("accept", "Send"), ("decline", "Skip"), ("cancel", "Cancel"))
 SLACK_TEXT_MAX: Final = 75
 SLACK_LABEL_MAX: Final = 2000
 SLACK_HINT_MAX: Final = 2000
+SLACK_SECTION_MAX: Final = 3000
 
 
 # --- Adaptive Cards -------------------------------------------------------------------------------
@@ -32,9 +33,14 @@ def to_adaptive_card(clarification: Clarification) -> dict[str, object]:
         "$schema": "http://adaptivecards.io/schemas/adaptive-card.json",
         "version": "1.5",
         "lang": clarification.language,
-        "body": [_input(field) for field in fields(clarification)],
+        "body": [*_about_card(clarification), *map(_input, fields(clarification))],
         "actions": [_submit(action, title) for action, title in BUTTONS],
     }
+
+
+def _about_card(clarification: Clarification) -> list[dict[str, object]]:
+    about = lead_of(clarification)
+    return [{"type": "TextBlock", "text": about, "wrap": True}] if about else []
 
 
 def _input(field: Field) -> dict[str, object]:
@@ -90,7 +96,11 @@ def to_slack_blocks(clarification: Clarification) -> list[dict[str, object]]:
         }
         for action, title in BUTTONS
     ]
-    blocks = [_slack_input(field) for field in fields(clarification)]
+    about = lead_of(clarification)
+    blocks: list[dict[str, object]] = []
+    if about:
+        blocks.append({"type": "section", "text": _slack_text(about, SLACK_SECTION_MAX)})
+    blocks += map(_slack_input, fields(clarification))
     return [*blocks, {"type": "actions", "block_id": ACTION, "elements": buttons}]
 
 

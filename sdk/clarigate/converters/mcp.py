@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from clarigate.clarification import Clarification
 from clarigate.errors import AnswerError
-from clarigate.forms import Field, fields, form_schema, read_form
+from clarigate.forms import Field, fields, form_schema, lead_of, read_form
 from clarigate.replies import Reply, cancel
 
 __all__ = [
@@ -79,8 +79,9 @@ def from_mcp_input_responses(clarification: Clarification, params: Mapping[str, 
 
 
 def _message(clarification: Clarification) -> str:
-    """Return the questions alone: the numbered text beside a form would ask everything twice."""
-    return "\n".join(question.question for question in clarification.questions)
+    """Return lead and questions: the numbered text beside a form would ask everything twice."""
+    questions = [question.question for question in clarification.questions]
+    return "\n".join(filter(None, [lead_of(clarification), *questions]))
 
 
 def _oldest_schema(clarification: Clarification) -> dict[str, object]:

@@ -11,7 +11,7 @@ from html import escape
 from typing import Final
 
 from clarigate.clarification import Clarification, ClarificationQuestion
-from clarigate.forms import ACTION, Field, fields
+from clarigate.forms import ACTION, Field, fields, lead_of
 
 __all__ = ["to_html", "to_markdown"]
 
@@ -24,7 +24,9 @@ _BUTTONS: Final = (("accept", "Send"), ("decline", "Skip"), ("cancel", "Cancel")
 def to_markdown(clarification: Clarification) -> str:
     """Return the questions with their options as numbered lists."""
     several = len(clarification.questions) > 1
-    parts = [
+    about = [_plain(line) for line in lead_of(clarification).splitlines()]
+    parts = ["  \n".join(about)] if about else []
+    parts += [
         _markdown(question, f"{number}\\. " if several else "")
         for number, question in enumerate(clarification.questions, 1)
     ]
@@ -50,7 +52,8 @@ def _plain(text: str) -> str:
 def to_html(clarification: Clarification, *, action: str = "", method: str = "post") -> str:
     """Return a form. Its fields are those of `clarigate.forms`, for `read_form`."""
     direction = "rtl" if clarification.language.split("-")[0] in RTL else "ltr"
-    rows = "\n".join(_row(field) for field in fields(clarification))
+    about = [f"<p>{escape(line)}</p>" for line in lead_of(clarification).splitlines()]
+    rows = "\n".join([*about, *map(_row, fields(clarification))])
     buttons = "\n".join(
         f'<button type="submit" name="{ACTION}" value="{value}">{title}</button>'
         for value, title in _BUTTONS
