@@ -98,6 +98,16 @@ def test_options_are_two_to_four_and_differ() -> None:
             assert all(0 < len(label) <= 30 for label in labels), labels
 
 
+def test_a_label_never_looks_like_the_number_of_another_option() -> None:
+    """The reply "3" means the third option: a label "3" elsewhere would be misread."""
+    for _, spec in _wordings():
+        for place, option in enumerate(spec.options, 1):
+            for label in option.label.values():
+                number = re.match(r"\d+", label)
+                small = number is not None and int(number[0]) <= len(spec.options)
+                assert not small or (number is not None and int(number[0]) == place), label
+
+
 def test_every_text_is_there_in_six_languages() -> None:
     for _, spec in _wordings():
         shown = (spec.text, spec.header, *(option.label for option in spec.options))

@@ -180,3 +180,48 @@ def test_propagation_never_touches_a_value_that_disagrees() -> None:
 def test_asking_for_an_unknown_slot_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         build(SCHEMA, extraction(), THRESHOLDS).node("nothing")
+
+
+TRIPS = replace(
+    SCHEMA,
+    slots=(
+        *SCHEMA.slots,
+        SlotSpec(
+            id="origin",
+            dimension="length",
+            meaning="from where",
+            depends_on=("audience",),
+            domains=frozenset({"travel"}),
+        ),
+    ),
+    domain_profiles={
+        "travel": {"write": {"origin": ProfileEntry(applies=True, impact=0.4, p_default=0.2)}}
+    },
+    implications=(
+        Implication(slot="audience", value="pilots", then_slot="origin", then_value="airport"),
+    ),
+)
+
+
+def test_a_request_has_the_nodes_and_priors_of_its_own_domain() -> None:
+    trip = build(TRIPS, replace(extraction(), domain="travel"), THRESHOLDS)
+    assert trip.domain == "travel"
+    assert trip.node("origin").impact == pytest.approx(0.4)
+    assert ("audience", "origin") in trip.edges
+    other = build(TRIPS, extraction(), THRESHOLDS)
+    assert "origin" not in {node.slot for node in other.nodes}
+    assert ("audience", "origin") not in other.edges
+
+
+def test_a_slot_that_was_asked_about_keeps_its_node() -> None:
+    graph = build(TRIPS, extraction(), THRESHOLDS, asked=frozenset({"origin"}))
+    assert [node.slot for node in graph.nodes] == list(TRIPS.index_of)
+    assert not graph.node("origin").applies
+
+
+def test_nothing_spreads_to_a_slot_of_another_domain() -> None:
+    pilots = Evidence(slot="audience", confidence=1.0, value="pilots")
+    graph = build(TRIPS, extraction(pilots), THRESHOLDS)
+    assert propagate(graph, TRIPS, THRESHOLDS, "audience") == graph
+    trip = build(TRIPS, replace(extraction(pilots), domain="travel"), THRESHOLDS)
+    assert propagate(trip, TRIPS, THRESHOLDS, "audience").node("origin").value == "airport"

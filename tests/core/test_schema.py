@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clarigate_proxy.core.schema import ProfileEntry, QuestionSpec, Schema, SlotSpec, text_in
 from clarigate_proxy.core.values import QuestionKind
 
+TRAVEL = frozenset({"travel"})
 SLOT = SlotSpec(
     id="place",
     dimension="location",
@@ -49,3 +52,36 @@ def test_order_degree_and_profile() -> None:
     assert SCHEMA.out_degree == {"place": 1, "b": 0}
     assert SCHEMA.profile("plan") == {}
     assert SCHEMA.profile("juggle")["place"].applies
+
+
+def test_a_wording_of_the_requests_domain_comes_before_the_general_ones() -> None:
+    trip = QuestionSpec(
+        kind=QuestionKind.TEXT,
+        text={"en": "Which resort?"},
+        header={"en": "Place"},
+        domains=frozenset({"travel"}),
+        task_types=frozenset({"find"}),
+    )
+    slot = replace(SLOT, questions=(*SLOT.questions, trip))
+
+    def text(task_type: str, domain: str | None) -> str | None:
+        question = slot.question(task_type, "en", domain)
+        return question.text if question is not None else None
+
+    assert text("find", "travel") == "Which resort?"
+    assert text("find", None) == "Where?"
+    assert text("find", "legal") == "Where?"
+    assert text("plan", "travel") == "Where to?"
+
+
+def test_a_domain_has_its_own_slots_and_profile_entries() -> None:
+    schema = replace(
+        SCHEMA,
+        slots=(*SCHEMA.slots, SlotSpec(id="c", dimension="b", meaning="c", domains=TRAVEL)),
+        domain_profiles={"travel": {"other": {"c": ProfileEntry(applies=True)}}},
+    )
+    assert [slot.id for slot in schema.slots_of(None)] == ["place", "b"]
+    assert [slot.id for slot in schema.slots_of("travel")] == ["place", "b", "c"]
+    assert schema.profile("juggle", "travel").keys() == {"place", "c"}
+    assert schema.profile("plan", "travel") == {}
+    assert schema.profile("other", "legal") is schema.profile("other")
