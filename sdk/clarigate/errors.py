@@ -51,7 +51,7 @@ class NonInteractiveError(ClarigateError):
             "under stated assumptions, mode `error` to get the question as a 422, or pass an "
             "`ask` of your own, for instance `clarigate.skip`"
         )
-        self.reason = reason
+        self.reason: str = reason
 
 
 class ClarificationCancelledError(ClarigateError):

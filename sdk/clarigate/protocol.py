@@ -36,10 +36,10 @@ class Dialogue:
     """One request on its way to its answer. `messages` is extended in place."""
 
     def __init__(self, messages: MutableSequence[Any], *, max_rounds: int = MAX_ROUNDS) -> None:
-        self.messages = messages
+        self.messages: MutableSequence[Any] = messages
         self.controls: dict[str, object] | None = None
         self.pending: Clarification | None = None
-        self.rounds = 0
+        self.rounds: int = 0
         self._start = len(messages)
         self._max_rounds = max_rounds
         self._question: dict[str, Any] = {}

@@ -81,13 +81,13 @@ class StreamReader:
     """
 
     def __init__(self) -> None:
-        self.text = ""
+        self.text: str = ""
         self.tool_calls: list[dict[str, Any]] = []
         self.clarification: Clarification | None = None
         self.explanation: Mapping[str, Any] | None = None
         self.finish_reason: str | None = None
         self.error: Mapping[str, Any] | None = None
-        self.is_done = False
+        self.is_done: bool = False
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._rest = ""
 

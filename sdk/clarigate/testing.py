@@ -37,7 +37,11 @@ __all__ = [
 Step = Clarification | str | int
 """A question, an answer's text, or the status of an error."""
 
-HEAD: Final = {"id": "chatcmpl-fake", "created": 1_790_000_000, "model": "fake"}
+HEAD: Final[Mapping[str, object]] = {
+    "id": "chatcmpl-fake",
+    "created": 1_790_000_000,
+    "model": "fake",
+}
 USAGE: Final = {"prompt_tokens": 0, "completion_tokens": 0, "total_tokens": 0}
 REFERENCE: Final = "[clarigate " + "A" * 56 + "]"
 REPLY: Final = "Reply with a number or in your own words. Or say “skip”."
@@ -148,9 +152,9 @@ class FakeProxy:
     """A running fake. `requests` are the bodies received so far, `script` the steps to come."""
 
     def __init__(self, port: int, script: tuple[Step, ...] = ()) -> None:
-        self.base_url = f"http://127.0.0.1:{port}/v1"
+        self.base_url: str = f"http://127.0.0.1:{port}/v1"
         self.requests: list[dict[str, Any]] = []
-        self.script = list(script)
+        self.script: list[Step] = list(script)
 
     def will(self, *steps: Step) -> None:
         """Answer the next requests so; those after them get “Certainly.”."""

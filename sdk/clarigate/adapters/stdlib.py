@@ -29,11 +29,11 @@ class HTTPError(ClarigateError):
 
     def __init__(self, status: int, body: object) -> None:
         error = body.get("error") if isinstance(body, dict) else None
-        self.code = error.get("code") if isinstance(error, dict) else None
+        self.code: object = error.get("code") if isinstance(error, dict) else None
         said = error.get("message") if isinstance(error, dict) else None
         super().__init__(f"HTTP {status}: {said or 'no message in the error envelope'}")
-        self.status = status
-        self.body = body
+        self.status: int = status
+        self.body: object = body
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
