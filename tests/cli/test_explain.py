@@ -43,3 +43,28 @@ def test_a_whole_body_is_read_from_standard_input(
     body = {"messages": [{"role": "user", "content": "Summarize this article"}], "n": 2}
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(body)))
     assert "reason several_choices" in explained(capsys, "-")
+
+
+def test_why_not_says_what_a_candidate_lacks(capsys: pytest.CaptureFixture[str]) -> None:
+    out = explained(capsys, "Write a blog post about remote work", "--why-not")
+    (line,) = [line for line in out.splitlines() if line.startswith("! confident")]
+    assert "< 0.75" in line
+    (line,) = [line for line in out.splitlines() if line.startswith("  audience: ")]
+    assert " A ≥ 0." in line
+    assert " δ ≤ 0." in line
+
+
+def test_why_not_of_a_question_says_what_would_have_spared_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = explained(capsys, "Summarize this article", "--why-not")
+    assert "not asked if" in out
+    assert "  inputs: A < 0." in out
+
+
+def test_why_not_names_the_gate_that_holds(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"messages": [{"role": "user", "content": "Summarize this article"}], "n": 2}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(body)))
+    assert "! several_choices did not hold" in explained(capsys, "-", "--why-not")

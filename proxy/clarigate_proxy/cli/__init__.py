@@ -32,7 +32,7 @@ COMMANDS = {
     "policy": "check policy files",
     "profile": "measure how a live model takes its prompts",
     "eval": "measure against labelled data",
-    "calibrate": "fit costs and confidences to labelled data",
+    "calibrate": "fit costs and impacts to what became of questions",
     "demo": "show one question and one answer on a scripted upstream",
 }
 """Subcommand (and module name) → its line in the help."""

@@ -14,11 +14,14 @@ from rich.text import Text
 
 from clarigate_proxy.core.decisions import Ask, Result, Trace
 from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.questions import Candidate
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.core.rows import decision_of
+from clarigate_proxy.core.turn.analysis import asked_before
 from clarigate_proxy.core.values import Provenance
+from clarigate_proxy.core.whynot import WhyNot, why_not
 from clarigate_proxy.decider import Decider, request_of
 
 __all__ = ["add_arguments", "run"]
@@ -51,6 +54,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of `clarigate explain`."""
     parser.add_argument("prompt", help='a user message, or "-" for a chat body on standard input')
     parser.add_argument("--policy", default="default", help="a shipped policy or a file")
+    parser.add_argument(
+        "--why-not",
+        action="store_true",
+        help="what would have had to differ for the other outcome",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,6 +78,8 @@ def run(args: argparse.Namespace) -> int:
         console.print(_heading(trace))
         console.print(_table(trace))
     console.print(_verdict(result, decider))
+    if args.why_not:
+        console.print(_why_not(result, decider))
     return 0
 
 
@@ -81,6 +91,43 @@ def _data(prompt: str) -> Mapping[str, object]:
     except json.JSONDecodeError as error:
         raise ConfigError(f"standard input: not JSON at line {error.lineno}") from error
     return data if isinstance(data, dict) else {}
+
+
+def _why_not(result: Result, decider: Decider) -> Text:
+    """Say what would have had to differ, each condition by the value that just meets it."""
+    trace = result.trace
+    if trace.graph is None or trace.choice is None:
+        return Text("\nnothing was weighed: the request was not analysed")
+    context = decider.context()
+    asked = asked_before(trace.graph, trace.dialogue, context)
+    rows = why_not(trace.graph, decider.policy, asked, trace.choice, gate=_gate(trace.reason))
+    if isinstance(result, Ask):
+        heading = "not asked if (for each question, one is enough)"
+    else:
+        heading = "asked if (every line with ! differed, and one candidate's)"
+    return Text("\n".join(["", heading, *map(_row, rows)]))
+
+
+def _gate(reason: str) -> str | None:
+    """Return the gate that gave the reason, None where UCAQ itself did."""
+    gates = (*BYPASS_GATES, *NO_ASK)
+    return reason if any(gate.reason == reason for gate in gates) or reason == "abstained" else None
+
+
+def _row(row: WhyNot) -> str:
+    if not row.conditions:
+        return f"! {row.about} did not hold ({_MEANINGS[row.about]})"
+    lacks = [
+        f"{c.name} {c.relation} {c.bound:.3g} (is {c.now:.3g})"
+        for c in row.conditions
+        if c.possible
+    ]
+    text = " or ".join(lacks) or "no value of A, I or δ would do"
+    return (
+        f"! {row.about} would not hold: {text}"
+        if row.about in _MEANINGS
+        else f"  {row.about}: {text}"
+    )
 
 
 def _heading(trace: Trace) -> Text:

@@ -2,6 +2,12 @@
 
 Latin text has about 4 characters a token in current BPE vocabularies, and never fewer tokens than
 words; scripts without spaces have nearly one token a character.
+
+Error, measured against tiktoken 0.14 as estimate over count, o200k_base · cl100k_base: the English
+questions of the general schema with their options +6 % · +7 % in sum (nine in ten between −3 % and
++25 %); German 0 · −10 %, Spanish +5 · −6 %, French +5 · −4 %, Portuguese +2 · −8 %, Chinese +15 ·
+−12 %; 1,247 natural first turns +12 % · +11 % (nine in ten between −14 % and +36 %). Ten per cent
+of a question's 62 tokens move its cost of 0.22 by 0.003.
 """
 
 from __future__ import annotations

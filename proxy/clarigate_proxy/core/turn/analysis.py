@@ -31,7 +31,7 @@ from clarigate_proxy.core.values import (
     Status,
 )
 
-__all__ = ["Analysis", "Stage", "analyse", "choice_of", "no_stage", "settled"]
+__all__ = ["Analysis", "Stage", "analyse", "asked_before", "choice_of", "no_stage", "settled"]
 
 Stage = Callable[[str], AbstractContextManager[object]]
 
@@ -194,13 +194,14 @@ def choice_of(
         analysis.graph,
         context.schema,
         policy,
-        _asked(analysis.graph, dialogue, context),
+        asked_before(analysis.graph, dialogue, context),
         always=manner_of(policy, request.controls.mode).asking is Asking.ALWAYS,
         only_dimensions=only,
     )
 
 
-def _asked(graph: Graph, dialogue: Dialogue, context: Context) -> Asked:
+def asked_before(graph: Graph, dialogue: Dialogue, context: Context) -> Asked:
+    """Return what was asked before in this conversation, as UCAQ counts it."""
     state, schema = dialogue.state, context.schema
     slots = [schema.slots[number] for number in state.asked if number < len(schema.slots)]
     questions = [
