@@ -13,7 +13,9 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Final
 
 from rich.console import Console
@@ -62,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     plain = bool(args.plain) or why_nobody_answers({}) is not None
     console = Console(no_color=plain, highlight=False, soft_wrap=plain)
     chat = Chat(client=client, model=args.model, console=console, plain=plain)
+    with suppress(ImportError):
+        import_module("readline")  # `input` then edits lines and remembers them
     console.print(f"{args.model} at {args.base_url} · /help lists commands, Ctrl-D ends")
     if args.message:
         chat.take(args.message)
