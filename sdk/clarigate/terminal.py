@@ -23,6 +23,7 @@ __all__ = ["ask_by_input", "ask_in_terminal", "question_lines"]
 PROMPT: Final = "> "
 OTHER: Final = "Something else …"
 SKIP: Final = "Skip"
+SKIP_REST: Final = "Skip this and the rest"
 SKIP_ALL: Final = "skip all"
 
 
@@ -129,7 +130,7 @@ def _pick(question: ClarificationQuestion, lead: str) -> object:
     import questionary  # noqa: PLC0415 - optional
 
     if not question.options:
-        return _typed(questionary, question, lead)
+        return _typed(questionary, f"{lead}{question.question} (Enter skips)")
     options = [
         questionary.Choice(
             f"{option.label} – {option.description}" if option.description else option.label,
@@ -138,17 +139,32 @@ def _pick(question: ClarificationQuestion, lead: str) -> object:
         for option in question.options
     ]
     if question.kind == "multi":
-        chosen = questionary.checkbox(f"{lead}{question.question}", choices=options).unsafe_ask()
-        return chosen or _typed(questionary, question, "Or in your own words: ")
+        return _ticked(questionary, question, lead, options)
     skip = f"{SKIP} (assumes: {question.default})" if question.default else SKIP
-    others = [questionary.Choice(OTHER, value="\n")] if question.allow_other else []
-    choices = [*options, *others, questionary.Choice(skip, value="")]
+    others = [(OTHER, "\n")] if question.allow_other else []
+    others += [(skip, ""), *([(SKIP_REST, SKIP_ALL)] if lead else [])]
+    choices = [*options, *(questionary.Choice(text, value=value) for text, value in others)]
     picked = questionary.select(f"{lead}{question.question}", choices=choices).unsafe_ask()
+    if picked == SKIP_ALL:
+        raise _Stop
     if picked == "\n":
-        return _typed(questionary, question, "In your own words: ")
+        return _typed(questionary, "In your own words:")
     return {"option": picked} if picked else None
 
 
-def _typed(questionary: Any, question: ClarificationQuestion, lead: str) -> object:
-    text = questionary.text(f"{lead}{'' if question.options else question.question}").unsafe_ask()
-    return {"text": text.strip()} if text.strip() else None
+def _ticked(
+    questionary: Any, question: ClarificationQuestion, lead: str, options: list[Any]
+) -> object:
+    """Ask by check boxes; where none is ticked, in words."""
+    text = f"{lead}{question.question}"
+    chosen: list[str] = questionary.checkbox(
+        text, choices=options, instruction="(space ticks, Enter goes on)"
+    ).unsafe_ask()
+    if chosen or not question.allow_other:
+        return chosen
+    return _typed(questionary, "In your own words (Enter skips):")
+
+
+def _typed(questionary: Any, text: str) -> object:
+    said: str = questionary.text(text).unsafe_ask()
+    return {"text": said.strip()} if said.strip() else None

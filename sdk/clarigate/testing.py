@@ -155,6 +155,7 @@ class FakeProxy:
         self.base_url: str = f"http://127.0.0.1:{port}/v1"
         self.requests: list[dict[str, Any]] = []
         self.script: list[Step] = list(script)
+        self.states: set[str] = set()
 
     def will(self, *steps: Step) -> None:
         """Answer the next requests so; those after them get “Certainly.”."""
@@ -175,7 +176,10 @@ class FakeProxy:
         self.requests.append(body)
         if (body.get("clarigate") or {}).get("mode", mode) == "never":
             self.script = [step for step in self.script if not isinstance(step, Clarification)]
-        return self.script.pop(0) if self.script else UNSCRIPTED
+        step = self.script.pop(0) if self.script else UNSCRIPTED
+        if isinstance(step, Clarification):
+            self.states.add(step.state)
+        return step
 
 
 @contextmanager
@@ -207,7 +211,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)))
         controls = body.get("clarigate") or {}
         mode = controls.get("mode", self.headers.get("x-clarigate-mode"))
-        if controls.get("state", "fake-state") != "fake-state":
+        if "state" in controls and controls["state"] not in proxy.states:
             self._send(400, json.dumps(_error(400, "clarification_state_invalid")).encode())
             return
         self._play(proxy.step(body, mode), mode, streams=bool(body.get("stream")))

@@ -84,6 +84,9 @@ KEYS: list[tuple[Clarification, str, Reply]] = [
     (MULTI, SPACE + DOWN + DOWN + SPACE + ENTER, answer(MULTI, ["exec", "all"])),
     (OPEN, "Lyon" + ENTER, answer(OPEN, "Lyon")),
     (OPEN, ENTER, skip(OPEN)),
+    (MULTI, ENTER + "the numbers" + ENTER, answer(MULTI, "the numbers")),
+    (MULTI, ENTER + ENTER, skip(MULTI)),
+    (SEVERAL, DOWN * 5 + ENTER, skip(SEVERAL)),
     (SEVERAL, ENTER + SPACE + ENTER + "Lyon" + ENTER,
      answer(SEVERAL, {"audience": "exec", "topics": ["exec"], "location": "Lyon"})),
 ]  # fmt: skip

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,15 @@ def test_a_question_can_be_made_with_all_its_fields() -> None:
     [question] = made.questions
     assert (question.id, question.default, question.allow_other) == ("length", "short", False)
     assert [option.id for option in question.options] == ["short", "long"]
+
+
+def test_it_takes_the_token_of_a_question_that_it_asked_and_no_other() -> None:
+    own = replace(ask("Who?", "A", "B"), state="v1.own")
+    with fake_proxy(own, "Done.") as proxy:
+        assert say(proxy) == "Done."
+        assert proxy.requests[-1]["clarigate"]["state"] == "v1.own"
+        with pytest.raises(HTTPError, match="400"):
+            say(proxy, clarigate={"state": "v1.other"})
 
 
 def test_without_a_request_there_are_no_replies() -> None:
