@@ -14,7 +14,8 @@ from functools import cache
 from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Result
-from clarigate_proxy.core.extraction import LocalExtractor
+from clarigate_proxy.core.extraction import Extractor, LocalExtractor
+from clarigate_proxy.core.extraction.wants import WantedOrder
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.core.policy import Policy
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
@@ -23,6 +24,7 @@ from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.core.turn import hygiene, respond
 from clarigate_proxy.keys import ephemeral
+from clarigate_proxy.models import load_model, load_wants
 from clarigate_proxy.policies import load_policy
 from clarigate_proxy.schemas import load_schema
 
@@ -30,9 +32,10 @@ __all__ = ["Decider", "request_of"]
 
 
 @cache
-def _extractor(schema_name: str) -> tuple[Schema, LocalExtractor]:
+def _extractor(schema_name: str) -> tuple[Schema, Extractor]:
     schema = load_schema(schema_name)
-    return schema, LocalExtractor(schema)
+    inner = LocalExtractor(schema, load_model())
+    return schema, WantedOrder(inner, schema, load_wants())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +44,7 @@ class Decider:
 
     policy: Policy
     schema: Schema
-    extractor: LocalExtractor
+    extractor: Extractor
     ring: KeyRing
 
     @classmethod

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from clarigate_proxy.core.documents import read_request
+from clarigate_proxy.core.extraction import LocalExtractor
+from clarigate_proxy.core.request import parse_messages
+from clarigate_proxy.schemas import load_schema
 from tests.core.extraction.support import dialogue, extract
 
 
@@ -66,3 +70,28 @@ def test_what_only_mentions_questions_is_none(text: str) -> None:
 def test_a_refusal_holds_for_later_turns() -> None:
     talk = ("Don't ask me anything.", "All right.", "write a report")
     assert extract(dialogue(*talk)).opt_out
+
+
+@pytest.mark.parametrize(
+    ("operator", "rules_out"),
+    [
+        ("The widget cannot show follow-up questions. One request, one answer.", True),
+        ("Never ask the user anything; answer at once.", True),
+        ("Single-shot mode. Reply in English.", True),
+        ("There is no human on the other end; this runs unattended.", True),
+        ("Answer questions about our products. Do not discuss prices.", False),
+        ("Ask for the order number if it is missing. Never ask for passwords.", False),
+        ("You are a helpful assistant.", False),
+    ],
+)
+def test_an_operator_can_rule_questions_out(operator: str, rules_out: bool) -> None:
+    body = {
+        "messages": [
+            {"role": "system", "content": operator},
+            {"role": "user", "content": "Plan my week"},
+        ]
+    }
+    messages = parse_messages(body)
+    assert messages is not None
+    found = LocalExtractor(load_schema()).extract(read_request(messages))
+    assert found.opt_out is rules_out

@@ -45,6 +45,9 @@ from clarigate_proxy.core.values import Evidence, Extraction, Reading
 __all__ = ["Examined", "LocalExtractor"]
 
 DOCUMENT_CHARS = 1500
+_LEARNT = "en"
+"""The language that the models have seen enough of."""
+
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
 
@@ -98,14 +101,14 @@ class LocalExtractor:
         """Algorithm 1 for one reading: rules, then the learnt judgement of what they found."""
         examined = self.examine(reading)
         extraction = examined.extraction
-        if self._model is not None and extraction.abstained is None:
+        if self._model is not None and extraction.language == _LEARNT and not extraction.abstained:
             extraction = self._judged(examined, self._model)
         return with_domain_slots(extraction, examined.signals, self._slots)
 
     def _judged(self, examined: Examined, model: Model) -> Extraction:
         extraction = examined.extraction
-        later = not examined.signals.first_turn
-        judgement = judge(model, examined.features(), stated=examined.stated, later=later)
+        signals = examined.signals
+        judgement = judge(model, examined.features(), stated=examined.stated)
         evidence = refine(
             self._schema,
             {item.slot: item for item in extraction.evidence},
@@ -113,7 +116,7 @@ class LocalExtractor:
             task_type=extraction.task_type,
             language=extraction.language,
             domain=extraction.domain,
-            later=later,
+            is_plain=signals.first_turn and not signals.operator_chars,
             veto=model.numbers["veto"],
         )
         return replace(extraction, evidence=tuple(evidence.values()))
@@ -161,7 +164,9 @@ class LocalExtractor:
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
-                opt_out=opts_out(signals, language, history.user_texts),
+                opt_out=opts_out(
+                    signals, language, history.user_texts, situation.operator.lower()
+                ),
             ),
             seen_before=seen_before(signals, reading),
         )

@@ -43,7 +43,8 @@ _ENGLISH: Index[_Refusal] = Index.of(
             r"|\bwithout (?:any )?(?:clarifying |further |more )?questions?\b",
         ),
         _refusal(
-            "clarification clarifications", r"\b(?:without|no) (?:any |further )?clarifications?\b"
+            "clarification clarifications clarifying clarify",
+            r"\b(?:without|no|skip(?: the)?) (?:any |more |further )*clarif(?:ication|ying|y)\w*",
         ),
         _refusal("forth", r"\bno (?:time for )?(?:any )?back[- ]and[- ]forth\b"),
         _refusal(
@@ -68,14 +69,32 @@ _ENGLISH: Index[_Refusal] = Index.of(
         _refusal("just", r"\bjust (?:answer|do it|start)\b(?= *(?:[.,;!\n]|$))"),
     )
 )
+_OPERATOR = re.compile(
+    r"\b(?:never|do not|don't|must not|may not|cannot|can't|should not|without|avoid|no way to|"
+    r"unable to|not able to)\b[^.!?\n]{0,40}\b(?:ask(?:ing)? (?:back|for clarif|clarif|the user|"
+    r"any|follow|questions?|them|him|her)|clarif\w+|follow[- ]?ups?\b|counter[- ]?questions?|"
+    r"questions? (?:back|to the user))"
+    r"|\bno (?:follow[- ]?ups?|clarif\w+|counter[- ]?questions?|questions? back|back[- ]and[- ]"
+    r"forth)\b|\b(?:one|a single|single)[- ](?:shot|turn)\b"
+    r"|\bone (?:request|message|turn), one (?:\w+ )?(?:answer|reply|response)\b"
+    r"|\bno (?:human|person|user|one|operator) (?:is |will be )?(?:on the other|present|available|"
+    r"there|in the loop|watching|reading|to answer)\b|\b(?:unattended|non-interactive)\b"
+)
+"""An operator who rules questions out, or says that nobody could answer one."""
+
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _QUOTED = re.compile(
     r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|「[^」]*」|(?<!\w)'[^'\n]{3,80}'(?!\w)"
 )
 
 
-def opts_out(signals: Signals, language: str, earlier: Iterable[str]) -> bool:
-    """Return whether the prompt or an earlier user turn (lower case) tells us not to ask."""
+def opts_out(signals: Signals, language: str, earlier: Iterable[str], operator: str = "") -> bool:
+    """Return whether the prompt, an earlier user turn or the operator tells us not to ask.
+
+    `earlier` and `operator` are in lower case.
+    """
+    if operator and _OPERATOR.search(operator):
+        return True
     return _refuses(signals.low, signals.vocabulary, language) or any(
         _refuses(text, frozenset(_WORD.findall(text)), language) for text in earlier
     )

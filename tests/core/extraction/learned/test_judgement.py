@@ -14,7 +14,6 @@ from clarigate_proxy.core.extraction.learned.model import Model
 
 NUMBERS = {
     "tau": 0.8,
-    "tau_later": 0.9,
     "tau_open": 0.5,
     "tau_open_dimension": 0.2,
     **{f"missing:{d}": 0.5 for d in DIMENSIONS},
@@ -40,17 +39,14 @@ class Fixed:
         return self.said
 
 
-def judged(
-    said: Mapping[str, float], *, stated: frozenset[str] = frozenset(), later: bool = False
-) -> Judgement:
+def judged(said: Mapping[str, float], *, stated: frozenset[str] = frozenset()) -> Judgement:
     features = Features(hashed=np.array([0]), dense=np.zeros(1, dtype=np.float32))
-    return judge(cast("Model", Fixed(said)), features, stated=stated, later=later)
+    return judge(cast("Model", Fixed(said)), features, stated=stated)
 
 
 def test_the_ratio_is_one_where_training_put_the_threshold() -> None:
     assert judged({"need": 0.8}).ratio == pytest.approx(1.0)
     assert judged({"need": 0.4}).ratio == pytest.approx(0.5)
-    assert judged({"need": 0.9}, later=True).ratio == pytest.approx(1.0)
 
 
 def test_shares_are_relative_to_the_likeliest_dimension() -> None:

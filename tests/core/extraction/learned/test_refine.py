@@ -20,7 +20,7 @@ SCHEMA = load_schema()
 GAP = Evidence(slot="inputs", applies=True, impact=0.95, p_default=0.0)
 
 
-def refined(*evidence: Evidence, later: bool = False, **judged: Any) -> dict[str, Evidence]:
+def refined(*evidence: Evidence, is_plain: bool = True, **judged: Any) -> dict[str, Evidence]:
     fields: dict[str, Any] = {
         "ratio": 0.5,
         "shares": {"inputs": 1.0, "location": 0.5},
@@ -35,7 +35,7 @@ def refined(*evidence: Evidence, later: bool = False, **judged: Any) -> dict[str
         Judgement(**fields),
         task_type="write",
         language="en",
-        later=later,
+        is_plain=is_plain,
         veto=0.3,
     )
 
@@ -83,9 +83,9 @@ def test_stated_values_are_never_opened() -> None:
     assert refined(said, ratio=2.0)["inputs"] == said
 
 
-def test_later_turns_ask_for_material_whatever_is_missing() -> None:
-    shares = {"inputs": 0.1, "location": 1.0}
-    assert utility(refined(later=True, ratio=1.2, shares=shares)["inputs"]) >= even("inputs")
+def test_in_later_turns_and_under_an_operator_the_rules_alone_decide() -> None:
+    assert utility(refined(is_plain=False, ratio=2.0)["inputs"]) < STATEMENT_THRESHOLD
+    assert utility(refined(GAP, is_plain=False, ratio=0.01)["inputs"]) == pytest.approx(0.95)
 
 
 def test_what_nobody_would_miss_does_not_apply_and_what_readers_miss_does() -> None:

@@ -57,15 +57,14 @@ class Judgement:
     task_type: str
 
 
-def judge(model: Model, features: Features, *, stated: frozenset[str], later: bool) -> Judgement:
+def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgement:
     """Run the models on a prompt's features."""
     p = model.probabilities(features)
     numbers = model.numbers
-    tau = numbers["tau_later" if later else "tau"]
     by_dimension = {d: p[f"ask:{d}"] for d in ASKABLE}
     best = max(by_dimension.values())
     return Judgement(
-        ratio=min(MAX_RATIO, p["need"] / tau),
+        ratio=min(MAX_RATIO, p["need"] / numbers["tau"]),
         shares={d: value / best for d, value in by_dimension.items()},
         assumed=_assumed(p, numbers, stated),
         missing=frozenset(

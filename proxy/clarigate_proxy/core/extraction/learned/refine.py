@@ -32,7 +32,7 @@ STATEMENT_THRESHOLD = 0.10
 QUIET_UTILITY = 0.099
 """U of what is open but not worth a line: the most it can be, scaled by how sure the model is."""
 
-_ASKABLE_QUIET, _OTHER_QUIET = 0.27, 0.14
+_ASKABLE_QUIET, _OTHER_QUIET = 0.27, 0.15
 """Score of the likeliest slot where nothing is asked or stated, at most; and of any other slot.
 
 The first keeps U below the statement threshold for the dearest question (0.27 · 0.36 < 0.10); it
@@ -63,17 +63,18 @@ def refine(
     *,
     task_type: str,
     language: str,
-    later: bool,
+    is_plain: bool,
     veto: float,
     domain: str | None = None,
 ) -> dict[str, Evidence]:
     """Return evidence with the models' judgement in it.
 
-    `veto` is the ratio under which a rule's gap is not worth a question.
+    `veto` is the ratio under which a rule's gap is not worth a question. `is_plain` tells a first
+    turn without operator text: of others the models have seen too little to overrule anything.
     """
     profile = schema.profile(task_type, domain)
     gaps = {slot: _own_utility(e, _NOTHING) for slot, e in evidence.items() if e.confidence == 0.0}
-    ranking = _Ranking.of(judgement, gaps, later=later, veto=veto)
+    ranking = _Ranking.of(judgement, gaps, is_plain=is_plain, veto=veto)
     refined = dict(evidence)
     for slot in (spec.id for spec in schema.slots_of(domain)):
         found = evidence.get(slot)
@@ -103,26 +104,24 @@ class _Ranking:
     sureness: float
     asks: bool
     believes: bool
-    later: bool
 
     @classmethod
     def of(
-        cls, judgement: Judgement, gaps: Mapping[str, float], *, later: bool, veto: float
+        cls, judgement: Judgement, gaps: Mapping[str, float], *, is_plain: bool, veto: float
     ) -> _Ranking:
         best = min(max(gaps.values(), default=0.0), _BEST_RULE)
         return cls(
             judgement=judgement,
             sureness=(min(judgement.ratio, 1.0) + best) / (1.0 + _BEST_RULE),
-            asks=judgement.ratio >= 1.0,
-            believes=judgement.ratio >= veto,
-            later=later,
+            asks=is_plain and judgement.ratio >= 1.0,
+            believes=not is_plain or judgement.ratio >= veto,
         )
 
     def utility(self, slot: str, ruled: float, even: float) -> float:
         """Return the U that a slot is to have; `ruled` is what rules or profile give it."""
         if even <= 0.0:
             return min(ruled, QUIET_UTILITY)
-        share = self._share(slot)
+        share = self.judgement.shares.get(slot, 0.0)
         if ruled >= even and self.believes:
             return ruled
         if self.asks and share > 0.0:
@@ -138,12 +137,6 @@ class _Ranking:
         if slot not in self.judgement.assumed:
             return quiet
         return max(quiet, min(STATED_UTILITY, 0.9 * even))
-
-    def _share(self, slot: str) -> float:
-        """In later turns the policy asks for material only, whatever it is that is missing."""
-        if self.later and slot == "inputs":
-            return 1.0
-        return self.judgement.shares.get(slot, 0.0)
 
 
 def _own_utility(found: Evidence | None, entry: ProfileEntry) -> float:
