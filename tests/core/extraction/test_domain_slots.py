@@ -95,11 +95,22 @@ def test_a_gap_that_moves_keeps_its_worth() -> None:
     assert (moved["purpose"].impact, moved["purpose"].p_default) == (0.7, 0.3)
 
 
-def test_a_gap_stays_where_the_other_slot_is_known_or_open_itself() -> None:
+def test_a_gap_stays_where_the_other_slot_is_known_or_more_open() -> None:
     known = Evidence(slot="purpose", confidence=0.9, value="muscle")
-    opened = Evidence(slot="purpose", applies=True, impact=0.6, p_default=0.4)
+    opened = Evidence(slot="purpose", applies=True, impact=0.9, p_default=0.2)
     assert _moved(GAP, known)["constraints"] == GAP
     assert _moved(GAP, opened)["constraints"] == GAP
+
+
+def test_a_quiet_gap_does_not_move_and_a_quiet_slot_takes_one() -> None:
+    quiet = Evidence(slot="constraints", applies=True, impact=0.45, p_default=0.8)
+    assert _moved(quiet)["constraints"] == quiet
+    judged = Evidence(slot="purpose", applies=False, impact=0.4, p_default=0.9)
+    assert _moved(GAP, judged)["purpose"].impact == GAP.impact
+
+
+def test_what_was_judged_of_a_domains_slot_gives_way_to_its_profile() -> None:
+    assert "injuries" not in _moved(Evidence(slot="injuries", applies=False))
 
 
 def test_a_value_never_moves() -> None:

@@ -5,7 +5,8 @@ about what was said, so each has words that settle it; some make sense beside ce
 and a few gaps that rules raise on a general slot are better put about the special one.
 
 Invariants: a general slot's value is never changed; a slot that the schema lacks is left alone; a
-gap that moves keeps its impact and default, so that asking pays as before.
+gap that moves keeps its impact and default, so that asking pays as before. Whatever was judged
+about general slots before is left; the slots of a domain start from their profile.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ __all__ = ["with_domain_slots"]
 
 _STATED = 0.9
 _NOTHING = Evidence(slot="")
+_QUIET = 0.10
+"""U under which a gap is worth no line (`Policy.state_utility`): it stays where it is."""
 
 _MONTHS = (
     r"january|february|march|april|(?<=in )may|may(?= \d)|june|july|august|september|october|"
@@ -297,7 +300,8 @@ def with_domain_slots(
     if domain is None or extraction.abstained is not None:
         return extraction
     said = {item.slot: item for item in _found(domain, signals) if item.slot in slots}
-    evidence = {item.slot: item for item in extraction.evidence if item.slot not in said}
+    own = {rule.slot for rule in _TABLE[domain]}
+    evidence = {item.slot: item for item in extraction.evidence if item.slot not in own}
     for move in _MOVES:
         if move.domain == domain and move.to in slots and _fits(move, extraction, signals):
             _move(evidence, said, move)
@@ -311,7 +315,7 @@ def _fits(move: _Move, extraction: Extraction, signals: Signals) -> bool:
 
 
 def _found(domain: str, signals: Signals) -> Iterator[Evidence]:
-    for rule in _TABLE.get(domain, ()):
+    for rule in _TABLE[domain]:
         match = rule.pattern.search(signals.low)
         if match is not None:
             yield _stated(rule.slot, match, signals)
@@ -330,13 +334,21 @@ def _stated(slot: str, match: re.Match[str], signals: Signals) -> Evidence:
 
 
 def _move(evidence: dict[str, Evidence], said: dict[str, Evidence], move: _Move) -> None:
-    """Move an open gap; where the other slot is settled or open itself, this one keeps it."""
-    gap = evidence.get(move.slot)
-    there = said.get(move.to) or evidence.get(move.to) or _NOTHING
-    if gap is None or gap.confidence > 0.0 or gap.impact is None:
+    """Move an open gap; where the other slot is settled or more open, this one keeps it."""
+    gap = evidence.get(move.slot, _NOTHING)
+    there = evidence.get(move.to, _NOTHING)
+    settled = said.get(move.to, _NOTHING)
+    if gap.confidence > 0.0 or settled.value is not None or settled.applies is False:
         return
-    if there.value is not None or there.impact is not None or there.applies is False:
+    if there.value is not None or _utility(gap) <= max(_utility(there), _QUIET):
         return
     del evidence[move.slot]
     evidence.pop(move.to, None)
     said[move.to] = replace(gap, slot=move.to)
+
+
+def _utility(item: Evidence) -> float:
+    """U of a gap; what has no numbers of its own is as quiet as its profile."""
+    if item.impact is None or item.p_default is None or item.applies is False:
+        return 0.0
+    return (1.0 - item.p_default) * item.impact
