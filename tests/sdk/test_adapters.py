@@ -12,6 +12,7 @@ from typing import Any
 
 import aiohttp
 import httpx
+import httpx2
 import openai
 import pytest
 
@@ -78,6 +79,12 @@ def httpx_async(base: str, messages: list[Any], ask: AsyncAsk, **fields: Any) ->
     return asyncio.run(run())
 
 
+def httpx2_whole(base: str, messages: list[Any], ask: Any, **fields: Any) -> str:
+    with httpx2.Client() as client:
+        url = f"{base}/chat/completions"
+        return text_of(with_httpx.complete(client, url, messages, ask=ask, model="m", **fields))
+
+
 def aiohttp_async(base: str, messages: list[Any], ask: AsyncAsk, **fields: Any) -> str:
     async def run() -> str:
         async with aiohttp.ClientSession() as session:
@@ -113,6 +120,7 @@ ADAPTERS: dict[str, Adapter] = {
     "openai async stream": openai_async_stream,
     "httpx": httpx_whole,
     "httpx async": httpx_async,
+    "httpx2": httpx2_whole,
     "aiohttp": aiohttp_async,
     "stdlib": stdlib_whole,
     "stdlib stream": stdlib_stream,
@@ -220,7 +228,13 @@ def test_it_does_not_ask_for_ever(call: Adapter, proxy: FakeProxy) -> None:
 @pytest.mark.parametrize("status", [429])
 def test_other_errors_are_the_clients_own(call: Adapter, status: int, proxy: FakeProxy) -> None:
     proxy.will(status)
-    errors = (ClarigateError, openai.APIStatusError, httpx.HTTPStatusError, aiohttp.ClientError)
+    errors = (
+        ClarigateError,
+        openai.APIStatusError,
+        httpx.HTTPStatusError,
+        httpx2.HTTPStatusError,
+        aiohttp.ClientError,
+    )
     with pytest.raises(errors) as caught:
         call(proxy.base_url, request(), first)
     assert str(status) in str(caught.value)
