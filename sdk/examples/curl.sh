@@ -1,14 +1,14 @@
 #!/bin/sh
 # Ask, show the question, answer it: two requests with curl. python3 only builds and reads the JSON.
 #
-#   sh curl.sh "Create a workout plan." 1
+#   sh curl.sh "Create a workout plan for me" 1
 #
 # The proxy is looked for at OPENAI_BASE_URL (default http://127.0.0.1:8787/v1).
 set -eu
 
 base=${OPENAI_BASE_URL:-http://127.0.0.1:8787/v1}
 model=${OPENAI_MODEL:-gpt-4o-mini}
-request=${1:-"Create a workout plan."}
+request=${1:-"Create a workout plan for me"}
 reply=${2:-1}
 
 # Print a chat body of the messages given, the user's first, then taking turns.

@@ -1,7 +1,7 @@
 """Chat through clarigate with LangChain, which knows nothing of it.
 
     pip install langchain-openai
-    python langchain_chat.py "Create a workout plan." 1 "Now only for weekends."
+    python langchain_chat.py "Create a workout plan for me" 1 "Now only for weekends."
 
 Each argument is one message of the user. The proxy is looked for at OPENAI_BASE_URL (default
 http://127.0.0.1:8787/v1).
@@ -28,7 +28,7 @@ def main() -> None:
         include_response_headers=True,
     )
     history: list[BaseMessage] = []
-    for text in sys.argv[1:] or ["Create a workout plan."]:
+    for text in sys.argv[1:] or ["Create a workout plan for me"]:
         answer = model.invoke([*history, HumanMessage(text)])
         # LangChain drops fields that it does not know, and that does no harm: the text of the
         # question is all that has to stay in the history. Who asked, the headers tell.

@@ -1,8 +1,8 @@
 """Ask through clarigate with the openai package: nothing changes but the base address.
 
     pip install openai
-    python openai_python.py "Create a workout plan."      # the reply is read from the terminal
-    python openai_python.py "Create a workout plan." 1    # or given at once
+    python openai_python.py "Create a workout plan for me"    # the reply is read from the terminal
+    python openai_python.py "Create a workout plan for me" 1    # or given at once
 
 The proxy is looked for at OPENAI_BASE_URL (default http://127.0.0.1:8787/v1).
 """
@@ -29,7 +29,7 @@ def main() -> None:
         base_url=os.environ.get("OPENAI_BASE_URL", "http://127.0.0.1:8787/v1"),
         api_key=os.environ.get("OPENAI_API_KEY", "none"),
     )
-    request, *replies = sys.argv[1:] or ["Create a workout plan."]
+    request, *replies = sys.argv[1:] or ["Create a workout plan for me"]
     messages: list[ChatCompletionMessageParam] = [{"role": "user", "content": request}]
     while True:
         message = client.chat.completions.create(model=MODEL, messages=messages).choices[0].message

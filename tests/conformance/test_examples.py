@@ -16,7 +16,7 @@ from tests.conformance.loopback import Proxy, running_proxy
 from tests.support.terminal import terminal
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "sdk" / "examples"
-PLAN = "Create a workout plan."
+PLAN = "Create a workout plan for me"
 
 
 @pytest.fixture(scope="module")

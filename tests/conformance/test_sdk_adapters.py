@@ -25,7 +25,7 @@ from tests.conformance.loopback import Proxy, Upstream
 from tests.conformance.talking import MODEL, client_for
 
 DINNER = "Find a good restaurant for tonight."
-PLAN = "Create a workout plan."
+PLAN = "Create a workout plan for me"
 
 Call = Callable[[str, list[Any], Any], None]
 
