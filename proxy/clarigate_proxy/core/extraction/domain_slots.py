@@ -23,8 +23,8 @@ __all__ = ["with_domain_slots"]
 
 _STATED = 0.9
 _NOTHING = Evidence(slot="")
-_QUIET = 0.10
-"""U under which a gap is worth no line (`Policy.state_utility`): it stays where it is."""
+_WORTH_ASKING = 0.20
+"""U under which a gap only makes an assumption: it stays with the slot that was judged."""
 
 _MONTHS = (
     r"january|february|march|april|(?<=in )may|may(?= \d)|june|july|august|september|october|"
@@ -340,10 +340,11 @@ def _move(evidence: dict[str, Evidence], said: dict[str, Evidence], move: _Move)
     settled = said.get(move.to, _NOTHING)
     if gap.confidence > 0.0 or settled.value is not None or settled.applies is False:
         return
-    if there.value is not None or _utility(gap) <= max(_utility(there), _QUIET):
+    if there.value is not None or _utility(gap) <= max(_utility(there), _WORTH_ASKING):
         return
     del evidence[move.slot]
-    evidence.pop(move.to, None)
+    if evidence.pop(move.to, None) is not None:
+        evidence[move.slot] = replace(there, slot=move.slot, default=None)
     said[move.to] = replace(gap, slot=move.to)
 
 
