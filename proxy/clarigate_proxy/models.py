@@ -16,8 +16,10 @@ from clarigate_policies import model_file
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.extraction.learned import Model
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DENSE, VERSION
+from clarigate_proxy.core.extraction.wants import BUCKETS as WANTS_BUCKETS
+from clarigate_proxy.core.extraction.wants import Wants
 
-__all__ = ["load_model", "save_model"]
+__all__ = ["load_model", "load_wants", "save_model", "save_wants"]
 
 
 @cache
@@ -62,4 +64,44 @@ def save_model(model: Model, path: Path) -> None:
         scale=model.scale,
         dense=model.dense,
         bias=model.bias,
+    )
+
+
+@cache
+def load_wants() -> Wants:
+    """Load the shipped order of quiet dimensions.
+
+    Raises:
+        ConfigError: the file is missing or made for other features.
+    """
+    try:
+        with model_file("wants").open("rb") as stream, np.load(stream, allow_pickle=False) as data:
+            arrays = {key: data[key] for key in data.files}
+    except (OSError, ValueError) as error:
+        raise ConfigError(
+            "model wants: unreadable; run python -m clarigate_proxy.training.wants"
+        ) from error
+    head = json.loads(arrays["head"].tobytes())
+    if arrays["hashed"].shape != (WANTS_BUCKETS, len(head["dimensions"])):
+        raise ConfigError(
+            "model wants: made for other features; run python -m clarigate_proxy.training.wants"
+        )
+    return Wants(
+        task_types=tuple(head["task_types"]),
+        dimensions=tuple(head["dimensions"]),
+        prior=arrays["prior"],
+        hashed=arrays["hashed"],
+        scale=arrays["scale"],
+    )
+
+
+def save_wants(wants: Wants, path: Path) -> None:
+    """Write the order of quiet dimensions; the same weights give the same arrays."""
+    head = {"task_types": wants.task_types, "dimensions": wants.dimensions}
+    np.savez_compressed(
+        path,
+        head=np.frombuffer(json.dumps(head, separators=(",", ":")).encode(), dtype=np.uint8),
+        prior=wants.prior,
+        hashed=wants.hashed,
+        scale=wants.scale,
     )

@@ -10,6 +10,7 @@ import pytest
 
 from clarigate_proxy.cli import main
 from tests.evaluation.cases import gold
+from tests.evaluation.in3_data import write_in3
 from tests.evaluation.provenance_data import write_provenance
 
 NEED = [
@@ -41,6 +42,7 @@ def data(tmp_path: Path) -> Path:
     for name, rows in FILES.items():
         (folder / name).write_text("\n".join(map(json.dumps, rows)), "utf-8")
     write_provenance(folder)
+    write_in3(folder)
     return folder
 
 
@@ -54,7 +56,7 @@ def test_all_suites_are_printed(capsys: pytest.CaptureFixture[str], data: Path) 
     heads = [line for line in out.splitlines() if " rows" in line and " · " in line]
     assert heads == [
         *("need · 3 rows", "spans · 3 rows", "requests · 3 rows", "replies · 2 rows"),
-        "provenance · 3 rows",
+        *("provenance · 3 rows", "questions · 12 rows"),
     ]
     assert "asked, must not be (1): d" in out
 

@@ -6,6 +6,7 @@ import pytest
 
 from clarigate_proxy.evaluation.earlier import compare, read_earlier
 from clarigate_proxy.evaluation.need import need_suite
+from clarigate_proxy.evaluation.questions import questions_suite
 from clarigate_proxy.evaluation.reports import Report
 from clarigate_proxy.evaluation.spans import spans_suite
 from clarigate_proxy.evaluation.suites import SUITES, run_suites
@@ -23,7 +24,8 @@ def reports() -> tuple[Report, ...]:
         pytest.skip("the labelled data is not there: ../shared/data")
     bench = Workbench(folder=DATA)
     others = run_suites(["requests", "replies", "provenance"], bench)
-    return (need_suite(bench, learnt=False), spans_suite(bench), *others)
+    questions = questions_suite(bench, users=False)
+    return (need_suite(bench, learnt=False), spans_suite(bench), *others, questions)
 
 
 def test_no_guarded_figure_got_worse(reports: tuple[Report, ...]) -> None:

@@ -30,8 +30,8 @@ class DataFile:
     sha256: str
 
 
-def read_data(folder: Path, name: str, fields: Iterable[str]) -> DataFile:
-    """Read `folder/name`; every row must have an `id` and `fields`.
+def read_data(folder: Path, name: str, fields: Iterable[str], *, with_ids: bool = True) -> DataFile:
+    """Read `folder/name`; every row must have `fields`, and an `id` unless the file has none.
 
     Raises:
         ConfigError: the file is missing, empty or not readable, or a row lacks a field.
@@ -43,7 +43,7 @@ def read_data(folder: Path, name: str, fields: Iterable[str]) -> DataFile:
         raise ConfigError(
             f"{path}: {error.strerror}; --data must name the folder that holds {name}"
         ) from error
-    rows = tuple(_rows(path, content, frozenset(fields) | {"id"}))
+    rows = tuple(_rows(path, content, frozenset(fields) | ({"id"} if with_ids else set())))
     if not rows:
         raise ConfigError(f"{path}: no rows; expected JSON lines")
     return DataFile(name=name, rows=rows, sha256=hashlib.sha256(content).hexdigest())

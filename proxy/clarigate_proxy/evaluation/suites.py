@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from clarigate_proxy.evaluation.need import need_suite
 from clarigate_proxy.evaluation.provenance import provenance_suite
+from clarigate_proxy.evaluation.questions import questions_suite
 from clarigate_proxy.evaluation.replies import replies_suite
 from clarigate_proxy.evaluation.reports import Report
 from clarigate_proxy.evaluation.requests import requests_suite
@@ -23,6 +24,7 @@ SUITES: Mapping[str, Callable[[Workbench], Report]] = {
     "requests": requests_suite,
     "replies": replies_suite,
     "provenance": provenance_suite,
+    "questions": questions_suite,
 }
 
 

@@ -65,14 +65,14 @@ class Workbench:
         """The files read so far, by name."""
         return tuple(self._files[name] for name in sorted(self._files))
 
-    def rows(self, name: str, fields: Iterable[str]) -> tuple[Row, ...]:
-        """Return a file's gold rows, which must have `fields`.
+    def rows(self, name: str, fields: Iterable[str], *, with_ids: bool = True) -> tuple[Row, ...]:
+        """Return a file's gold rows, which must have `fields` (and ids).
 
         Raises:
             ConfigError: the file is missing or of another form.
         """
         if name not in self._files:
-            self._files[name] = read_data(self.folder, name, fields)
+            self._files[name] = read_data(self.folder, name, fields, with_ids=with_ids)
         return self._files[name].rows
 
     def pairs(self, name: str, fields: Iterable[str]) -> tuple[Pair, ...]:

@@ -1,0 +1,196 @@
+"""What such requests usually leave out, in which order: A below the line where asking pays.
+
+Why: rules find what a prompt lacks outright; of everything else a profile knows only the task type.
+When δ is lowered, the order of these quiet dimensions decides how many questions it takes to learn
+what matters. This extractor stands around another one and gives its quiet gaps utilities in the
+order of their expected importance:
+
+    U(d) = cost(kind) · s · w(d) / max w,   w(d) = prior(task type, d) + Σ hashed words / √n
+
+with s a rising function of the best quiet score of the inner extractor, so low that no U reaches
+the threshold at which an assumption is stated, hence neither that at which a question is put.
+
+Invariants: values, gaps of rules worth a line and everything else that was found stay as they are;
+the decision at δ = 1 is the inner extractor's.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clarigate_proxy.core.extraction.generic import is_generic
+from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD, break_even
+from clarigate_proxy.core.schema import ProfileEntry, Schema
+from clarigate_proxy.core.values import Evidence, Extraction, Reading
+
+__all__ = ["BUCKETS", "WantedOrder", "Wants", "hashed_words"]
+
+BUCKETS = 1 << 13
+MAX_WORDS = 90
+_LANGUAGE = "en"
+"""The only language that the weights were learnt on."""
+
+_WORD = re.compile(r"[a-z]+|\d+")
+_PAIR = np.uint32(0x9E3779B1)
+_SPREAD = np.uint32(0x85EBCA6B)
+_PLACES = np.uint32(15)
+
+SLOT_SHARE = 0.6
+"""What a domain's slot is wanted of what its dimension is."""
+
+GENERIC_SHARE = 0.1
+"""What a question that names nothing brings of what a specific one does."""
+
+BEND = 0.1
+"""The best quiet score s becomes (s / MOST)^BEND of the ceiling: the order of requests stays, and
+between two of them what is wanted counts more than how probable it is that anything is."""
+
+MOST = 0.5
+"""No quiet score is above 0.10 over the cost of the cheapest question."""
+
+MINOR = 0.2
+"""Dimensions that lose so little (length, tone) stay where the profile has them."""
+
+LEAST = 1e-4
+"""Stands for a score of zero."""
+
+_CEILING = 0.99 * STATEMENT_THRESHOLD
+_NO_PROFILE = ProfileEntry()
+_NOTHING = Evidence(slot="")
+
+
+def hashed_words(text: str) -> NDArray[np.intp]:
+    """Return the buckets of a prompt's words and pairs of words, each once."""
+    words = _WORD.findall(text.lower())[:MAX_WORDS]
+    codes = np.array([zlib.crc32(word.encode()) for word in words], dtype=np.uint32)
+    every = np.concatenate((codes, codes[:-1] * _PAIR + codes[1:])) * _SPREAD
+    every ^= every >> _PLACES
+    return np.unique(every & np.uint32(BUCKETS - 1)).astype(np.intp)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wants:
+    """Expected importance of what is missing, by dimension: arrays of one column per dimension.
+
+    `prior` is float32 [task types, dimensions] (its last row for types that it lacks), `hashed`
+    int8 [BUCKETS, dimensions] with a `scale` per dimension.
+    """
+
+    task_types: tuple[str, ...]
+    dimensions: tuple[str, ...]
+    prior: NDArray[np.float32]
+    hashed: NDArray[np.int8]
+    scale: NDArray[np.float32]
+
+    def of(self, text: str, task_type: str) -> Mapping[str, float]:
+        """Return w(d) for every dimension, at least 0."""
+        known = task_type in self.task_types
+        row = self.prior[self.task_types.index(task_type) if known else -1]
+        places = hashed_words(text)
+        summed = self.hashed[places].sum(axis=0, dtype=np.int32) * self.scale
+        values = np.maximum(row + summed / np.sqrt(max(1, places.size)), 0.0)
+        return dict(zip(self.dimensions, values.tolist(), strict=True))
+
+
+class _Extractor(Protocol):
+    """What stands inside."""
+
+    def extract(self, reading: Reading) -> Extraction:
+        """Return the evidence of a reading."""
+        ...  # pragma: no cover - a protocol has no body
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Quiet:
+    """A dimension below the line: its evidence, U, cost, and the wish for it."""
+
+    evidence: Evidence
+    entry: ProfileEntry
+    utility: float
+    cost: float
+    wanted: float
+
+
+class WantedOrder:
+    """An extractor around another one; see the module. Holds nothing that changes."""
+
+    def __init__(self, inner: _Extractor, schema: Schema, wants: Wants) -> None:
+        self.inner = inner
+        self._schema = schema
+        self._wants = wants
+
+    def extract(self, reading: Reading) -> Extraction:
+        """Return what the inner extractor finds, its quiet gaps in the order of their worth."""
+        found = self.inner.extract(reading)
+        if found.abstained is not None or found.language != _LANGUAGE or not reading.first_turn:
+            return found
+        evidence = {item.slot: item for item in found.evidence}
+        quiet = self._quiet(reading, found, evidence)
+        evidence.update((q.evidence.slot, q.evidence) for q in _ordered(quiet))
+        return replace(found, evidence=tuple(evidence.values()))
+
+    def _quiet(
+        self, reading: Reading, found: Extraction, evidence: Mapping[str, Evidence]
+    ) -> list[_Quiet]:
+        """Collect the dimensions without a value that are not worth a line."""
+        schema, domain = self._schema, found.domain
+        profile = schema.profile(found.task_type, domain)
+        wanted = self._wants.of(reading.prompt_text, found.task_type)
+        quiet = []
+        for slot in schema.slots_of(domain):
+            own = evidence.get(slot.id, replace(_NOTHING, slot=slot.id))
+            cost = break_even(schema, slot.id, found.task_type, found.language, domain)
+            entry = profile.get(slot.id, _NO_PROFILE)
+            utility = _utility(own, entry)
+            if own.confidence > 0.0 or cost <= 0.0 or utility >= STATEMENT_THRESHOLD:
+                continue
+            if entry.applies and entry.impact < MINOR:
+                continue
+            share = wanted.get(slot.dimension, 0.0) * (
+                1.0 if slot.id == slot.dimension else SLOT_SHARE
+            )
+            question = schema.question(slot.id, found.task_type, found.language, domain)
+            if question is not None and is_generic(question):
+                share *= GENERIC_SHARE
+            quiet.append(
+                _Quiet(evidence=own, entry=entry, utility=utility, cost=cost, wanted=share)
+            )
+        return quiet
+
+
+def _ordered(quiet: list[_Quiet]) -> list[_Quiet]:
+    """Give the quiet dimensions utilities in proportion to what is wanted of them."""
+    most = max((q.wanted for q in quiet), default=0.0)
+    if most <= 0.0:
+        return []
+    score = min(MOST, max(LEAST, *(q.utility / q.cost for q in quiet)))
+    top = (score / MOST) ** BEND * _CEILING / max(q.cost for q in quiet)
+    return [replace(q, evidence=_with_utility(q, q.cost * top * q.wanted / most)) for q in quiet]
+
+
+def _with_utility(quiet: _Quiet, utility: float) -> Evidence:
+    """Return the evidence with `utility` as its U, which leaves I as it was where U fits in it."""
+    own, entry = quiet.evidence, quiet.entry
+    applies = entry.applies if own.applies is None else own.applies
+    impact = max(entry.impact if own.impact is None else own.impact, utility, 0.05)
+    return replace(
+        own,
+        applies=applies or quiet.wanted > 0.0,
+        impact=impact,
+        p_default=1.0 - utility / impact,
+    )
+
+
+def _utility(own: Evidence, entry: ProfileEntry) -> float:
+    """Return U as the graph would have it, 0 where the dimension does not apply."""
+    if not (entry.applies if own.applies is None else own.applies):
+        return 0.0
+    p_default = entry.p_default if own.p_default is None else own.p_default
+    return (1.0 - p_default) * (entry.impact if own.impact is None else own.impact)

@@ -1,0 +1,289 @@
+"""The questions suite: what adaptive questions save against a fixed number (paper, Table 4).
+
+Why: UCAQ's claim is fewer questions for the same coverage of what users had to say. Gates are off,
+`confident` too, δ is swept and k_max is 7; the questions are the schema's for every method, so that
+only choice and number differ. Whatever is learnt (UCAQ's order, both fixed orders) is learnt on the
+other folds. Coverage and questions are of the vague tasks, the ask-rate is of the clear ones.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clarigate_proxy.decider import Decider
+from clarigate_proxy.evaluation.asking import (
+    Put,
+    Steps,
+    User,
+    amount_at,
+    covered_at_most,
+    oracle_puts,
+    steps_of,
+    threshold_at,
+)
+from clarigate_proxy.evaluation.data import Row
+from clarigate_proxy.evaluation.fixedorder import greedy_order, orders_by_type
+from clarigate_proxy.evaluation.reports import Better, Cell, Figure, Group, Report
+from clarigate_proxy.evaluation.sampling import Array, Measure, estimate
+from clarigate_proxy.evaluation.seats import Seat
+from clarigate_proxy.evaluation.wants import (
+    WantedTask,
+    described_tasks,
+    digest_of,
+    mapped_tasks,
+)
+from clarigate_proxy.evaluation.workbench import Workbench
+
+__all__ = ["COVERAGES", "METHODS", "Methods", "measured", "methods_of", "questions_suite"]
+
+COVERAGES: Mapping[float, str] = {0.45: "≥ 0.35", 0.6: "≥ 0.40", 0.7: "≥ 0.40"}
+"""Coverage → target of the share of questions saved there."""
+
+METHODS = ("ucaq", "global", "per type", "random", "always", "oracle")
+"""Beside `never`, which asks nothing and covers nothing."""
+
+_FOLDS = 5
+_SEED = 17
+_SEEDS = 20
+_NOISE = (0.0, 0.15)
+_USERS: Mapping[str, User] = {
+    "strict": User(),
+    "strict, any wording": User(minds_wording=False),
+    "lenient": User(strict=False),
+}
+_LEAVING = (0.0, 0.5, 1.0, 2.0)
+"""Multiples of the policy's own abandonment risk."""
+
+_MAPPED = ("in3_map_dev.jsonl", ("task", "vague", "details"))
+_DESCRIBED = ("in3_train_dedup.jsonl", ("task", "vague", "missing_details"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Methods:
+    """The vague tasks, every method's questions for each, and UCAQ's best score per clear task."""
+
+    tasks: tuple[WantedTask, ...]
+    puts: Mapping[str, tuple[Sequence[Put], ...]]
+    possible: tuple[Sequence[Put], ...]
+    clear_scores: Array
+
+    @property
+    def totals(self) -> Array:
+        """The importance of all that each task leaves out."""
+        return np.array([sum(d.importance for d in task.details) for task in self.tasks])
+
+    def steps(self, name: str, user: User, *, seed: int = 0) -> Steps:
+        """Put a method's questions to a user."""
+        puts = self.puts.get(name)
+        if name == "oracle":
+            pairs = zip(self.tasks, self.possible, strict=True)
+            puts = tuple(oracle_puts(task, possible, user) for task, possible in pairs)
+        return steps_of(self.tasks, puts or (), user, seed=seed)
+
+
+def questions_suite(bench: Workbench, *, users: bool = True) -> Report:
+    """Run the suite; `users` adds the tables of other users, which take most of the time.
+
+    Raises:
+        ConfigError: its data is missing or of another form.
+    """
+    methods = measured(bench, Decider.of(bench.policy))
+    return Report(
+        suite="questions",
+        rows=len(bench.rows(*_MAPPED)),
+        figures=_figures(methods),
+        groups=(_by_user(methods), _by_leaving(methods)) if users else (),
+    )
+
+
+def measured(bench: Workbench, decider: Decider) -> Methods:
+    """Read the data and put every method's questions.
+
+    Raises:
+        ConfigError: the data is missing or of another form.
+    """
+    described = bench.rows(*_DESCRIBED, with_ids=False)
+    return methods_of(bench.rows(*_MAPPED), described, decider)
+
+
+# --- methods -------------------------------------------------------------------------------------
+
+
+def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) -> Methods:
+    """Return every method's questions for every vague task, learnt on the other folds."""
+    seat = Seat(decider)
+    tasks = mapped_tasks(rows, seat.task_type)
+    more = described_tasks(described, seat.task_type)
+    clear = [row["task"] for row in rows if not row["details"]]
+    askable = {name: seat.askable(name) for name in {task.task_type for task in tasks}}
+    folds, clear_folds = _folds(len(tasks)), _folds(len(clear))
+    puts: dict[int, dict[str, Sequence[Put]]] = {}
+    scores = np.zeros(len(clear))
+    for fold in range(_FOLDS):
+        known = [task for task, other in zip(tasks, folds, strict=True) if other != fold]
+        hidden = {digest_of(t.text) for t, f in zip(tasks, folds, strict=True) if f == fold}
+        taught = seat.taught(known, [t for t in more if digest_of(t.text) not in hidden])
+        every = greedy_order(known, askable, User())
+        by_type = orders_by_type(known, askable, User())
+        for place in np.flatnonzero(folds == fold):
+            task = tasks[place]
+            puts[int(place)] = {
+                "ucaq": taught.adaptive(task.text),
+                "global": _fixed(askable[task.task_type], every),
+                "per type": _fixed(askable[task.task_type], by_type.get(task.task_type, every)),
+                "random": _fixed(askable[task.task_type], _shuffled(task, seat.dimensions)),
+            }
+            puts[int(place)]["always"] = [replace(p, threshold=0) for p in puts[int(place)]["ucaq"]]
+        for place in np.flatnonzero(clear_folds == fold):
+            first = taught.adaptive(clear[place])[:1]
+            scores[place] = first[0].threshold if first else 0.0
+    return Methods(
+        tasks=tuple(tasks),
+        puts={name: tuple(puts[p][name] for p in range(len(tasks))) for name in puts[0]},
+        possible=tuple(tuple(askable[task.task_type].values()) for task in tasks),
+        clear_scores=scores,
+    )
+
+
+def _fixed(askable: Mapping[str, Put], order: Sequence[str]) -> list[Put]:
+    found = [askable[name] for name in order if name in askable]
+    return [replace(put, threshold=-float(number)) for number, put in enumerate(found)]
+
+
+def _shuffled(task: WantedTask, dimensions: Sequence[str]) -> list[str]:
+    order = list(dimensions)
+    random.Random(task.text).shuffle(order)  # noqa: S311 - reproducible, no secret
+    return order
+
+
+def _folds(count: int) -> NDArray[np.intp]:
+    places = list(range(count))
+    random.Random(_SEED).shuffle(places)  # noqa: S311 - reproducible, no secret
+    folds = np.zeros(count, dtype=np.intp)
+    folds[places] = np.arange(count) % _FOLDS
+    return folds
+
+
+# --- figures -------------------------------------------------------------------------------------
+
+
+def _figures(methods: Methods) -> tuple[Figure, ...]:
+    steps = {name: methods.steps(name, User()) for name in METHODS}
+    rows = len(methods.tasks)
+    figures = []
+    for at, target in COVERAGES.items():
+        need = {name: amount_at(found, methods.totals, at) for name, found in steps.items()}
+        saved = {name: _saved(need, name) for name in ("ucaq", "random", "oracle")}
+        figures.append(_figure(f"questions saved at {at:.2f}", saved, rows, target=target))
+    for at in COVERAGES:
+        need = {name: amount_at(found, methods.totals, at) for name, found in steps.items()}
+        figures.append(_figure(f"questions at {at:.2f}", need, rows, better=Better.LOWER))
+    for at in COVERAGES:
+        need = {
+            name: amount_at(found, methods.totals, at, tokens=True) for name, found in steps.items()
+        }
+        figures.append(_figure(f"tokens at {at:.2f}", need, rows, better=Better.LOWER))
+    figures += [_ask_rate(methods, steps["ucaq"], at) for at in COVERAGES]
+    return tuple(figures)
+
+
+def _saved(need: Mapping[str, Measure], name: str) -> Measure:
+    """Return 1 − questions / questions of the better fixed-N (the one that gets there)."""
+
+    def measure(weights: Array) -> Array:
+        fixed = np.fmin(need["global"](weights), need["per type"](weights))
+        values: Array = 1.0 - need[name](weights) / fixed
+        return values
+
+    return measure
+
+
+def _figure(
+    name: str,
+    measures: Mapping[str, Measure],
+    rows: int,
+    *,
+    target: str | None = None,
+    better: Better = Better.HIGHER,
+) -> Figure:
+    value, interval = estimate(measures["ucaq"], rows)
+    others = [other for other in measures if other != "ucaq"]
+    return Figure(
+        name=name,
+        value=value,
+        rows=rows,
+        interval=interval,
+        target=target,
+        better=better,
+        beside={other: estimate(measures[other], rows, intervals=False)[0] for other in others},
+    )
+
+
+def _ask_rate(methods: Methods, steps: Steps, at: float) -> Figure:
+    """The share of clear tasks asked about at the δ that gives the coverage."""
+    delta = threshold_at(steps, methods.totals, at)
+    asked = methods.clear_scores >= delta
+    rows = len(asked)
+    value, interval = estimate(lambda weights: weights @ asked / rows, rows)
+    return Figure(
+        name=f"clear tasks asked at {at:.2f}",
+        value=value if np.isfinite(delta) else None,
+        rows=rows,
+        interval=interval,
+        better=Better.LOWER,
+        beside={"global": 1.0, "per type": 1.0, "random": 1.0, "always": 1.0, "oracle": 0.0},
+    )
+
+
+def _by_user(methods: Methods) -> Group:
+    """Questions saved for each kind of user, the mean of all seeds."""
+    rows: list[tuple[Cell, ...]] = []
+    for name, kind in _USERS.items():
+        for noise in _NOISE:
+            user = replace(kind, noise=noise)
+            seeds = range(_SEEDS if noise else 1)
+            saved = [_saved_once(methods, user, seed) for seed in seeds]
+            means = (_mean(column) for column in zip(*saved, strict=True))
+            rows.append((f"{name}, noise {noise:.0%}", *means))
+    titles = tuple(f"saved at {at:.2f}" for at in COVERAGES)
+    return Group(title="users", columns=("user", *titles), rows=tuple(rows))
+
+
+def _saved_once(methods: Methods, user: User, seed: int) -> list[float | None]:
+    steps = {n: methods.steps(n, user, seed=seed) for n in ("ucaq", "global", "per type")}
+    rows = len(methods.tasks)
+    return [
+        estimate(
+            _saved({n: amount_at(s, methods.totals, at) for n, s in steps.items()}, "ucaq"),
+            rows,
+            intervals=False,
+        )[0]
+        for at in COVERAGES
+    ]
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if len(known) == len(values) else None
+
+
+def _by_leaving(methods: Methods) -> Group:
+    """The most coverage that is kept of users who may leave, and the questions that it takes."""
+    rows: list[tuple[Cell, ...]] = []
+    for leaving in _LEAVING:
+        user = User(noise=_NOISE[1], leaving=leaving)
+        cells: list[Cell] = [f"{leaving:g} × R(k)"]
+        for name in ("ucaq", "global", "per type", "oracle"):
+            best = [
+                covered_at_most(methods.steps(name, user, seed=seed), methods.totals)
+                for seed in range(_SEEDS)
+            ]
+            cells += [_mean([cover for cover, _ in best]), _mean([number for _, number in best])]
+        rows.append(tuple(cells))
+    columns = ("abandonment", "ucaq", "n", "global", "n ", "per type", "n  ", "oracle", "n   ")
+    return Group(title="leaving", columns=columns, rows=tuple(rows))

@@ -1,0 +1,100 @@
+"""The order of quiet dimensions: it never changes a decision, only what comes first below it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from clarigate_proxy.core.documents import read_request
+from clarigate_proxy.core.extraction import LocalExtractor
+from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD
+from clarigate_proxy.core.extraction.wants import BUCKETS, WantedOrder, Wants, hashed_words
+from clarigate_proxy.core.graph import Thresholds, build
+from clarigate_proxy.core.values import Extraction
+from clarigate_proxy.schemas import load_schema
+from tests.support.chat import request_from
+
+SCHEMA = load_schema()
+NAMES = tuple(slot.id for slot in SCHEMA.slots if slot.id == slot.dimension)
+PROMPTS = (
+    "What is the capital of France?",
+    "Recommend a novel for the summer.",
+    "Write a blog post about remote work.",
+    "Summarize this article",
+    "Find a good restaurant for tonight",
+    "Plan a birthday party for my daughter.",
+)
+
+
+def wants(**shares: float) -> Wants:
+    prior = np.array([[shares.get(name, 0.1) for name in NAMES]], dtype=np.float32)
+    return Wants(
+        task_types=(),
+        dimensions=NAMES,
+        prior=prior,
+        hashed=np.zeros((BUCKETS, len(NAMES)), dtype=np.int8),
+        scale=np.ones(len(NAMES), dtype=np.float32),
+    )
+
+
+def both(text: str, learnt: Wants) -> tuple[Extraction, Extraction]:
+    request = request_from({"messages": [{"role": "user", "content": text}]})
+    reading = read_request(request.messages or ())
+    inner = LocalExtractor(SCHEMA)
+    return inner.extract(reading), WantedOrder(inner, SCHEMA, learnt).extract(reading)
+
+
+def utilities(extraction: Extraction) -> dict[str, float]:
+    graph = build(SCHEMA, extraction, Thresholds())
+    return {n.slot: n.ambiguity * n.impact if n.applies else 0.0 for n in graph.nodes}
+
+
+@pytest.mark.parametrize("text", PROMPTS)
+def test_what_is_worth_a_line_or_a_question_stays_as_it_was(text: str) -> None:
+    before, after = map(utilities, both(text, wants(budget=9.0)))
+    for slot, value in before.items():
+        if value >= STATEMENT_THRESHOLD:
+            assert after[slot] == value
+        else:
+            assert after[slot] < STATEMENT_THRESHOLD
+
+
+@pytest.mark.parametrize("text", PROMPTS)
+def test_values_stay_as_they_were(text: str) -> None:
+    before, after = both(text, wants())
+    kept = {item.slot: item for item in after.evidence}
+    assert all(kept[item.slot] == item for item in before.evidence if item.value is not None)
+
+
+@pytest.mark.parametrize("wanted", ["budget", "location", "timeframe"])
+def test_the_most_wanted_quiet_dimension_has_the_best_score(wanted: str) -> None:
+    _, after = both("Recommend a novel for the summer.", wants(**{wanted: 9.0}))
+    found = utilities(after)
+    quiet = {slot: value for slot, value in found.items() if 0 < value < STATEMENT_THRESHOLD}
+    assert max(quiet, key=quiet.__getitem__) == wanted
+
+
+def test_other_languages_are_left_alone() -> None:
+    before, after = both("Empfiehl mir bitte einen guten Roman für den Sommer.", wants())
+    assert after == before
+
+
+def test_words_hash_to_the_same_buckets_for_ever() -> None:
+    assert hashed_words("Plan a trip").tolist() == hashed_words("plan A TRIP!").tolist()
+    assert hashed_words("").size == 0
+    assert hashed_words("Plan a trip").size == 5
+
+
+def test_words_move_what_is_wanted() -> None:
+    learnt = wants()
+    hashed = learnt.hashed.copy()
+    hashed[hashed_words("novel"), NAMES.index("tone")] = 100
+    moved = Wants(
+        task_types=(),
+        dimensions=NAMES,
+        prior=learnt.prior,
+        hashed=hashed,
+        scale=learnt.scale,
+    )
+    assert moved.of("novel", "other")["tone"] == pytest.approx(100.1, abs=0.01)
+    assert moved.of("poem", "other")["tone"] == pytest.approx(0.1, abs=0.01)
