@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from clarigate_proxy.core.extraction.learned.features import DENSE, DIMENSIONS
+from clarigate_proxy.core.extraction.learned.features import DIMENSIONS
 from clarigate_proxy.training.rows import FULL_DIMS, Row
 
 __all__ = ["choose"]
@@ -30,12 +30,6 @@ MAX_ASKED_ASSUMABLE = 0.04
 MAX_STATED_CLEAR = 0.02
 """Share of clear natural prompts that may get a stated assumption from the model alone."""
 
-LEAST_RULED = 0.22
-"""U from which a rule's gap asks by itself."""
-
-LOST_RULED = 0.01
-"""Share of due prompts with such a gap that the veto may lose."""
-
 
 def choose(rows: Sequence[Row], p: Probabilities) -> dict[str, float]:
     """Return every threshold of the model."""
@@ -48,7 +42,6 @@ def choose(rows: Sequence[Row], p: Probabilities) -> dict[str, float]:
     )
     return {
         "tau": tau,
-        "veto": _veto(rows, need, p["need"]) / tau,
         "tau_open": _above(p["open"][traffic & (need == 0)], MAX_STATED_CLEAR),
         "tau_open_dimension": 0.15,
         **{f"missing:{d}": _best_f1(rows, p, d) for d in DIMENSIONS},
@@ -59,19 +52,6 @@ def _above(values: NDArray[np.float64], share: float) -> float:
     """Return the least threshold that at most `share` of the values reach."""
     ranked = np.sort(values)[::-1]
     return float(ranked[int(len(ranked) * share)]) + 1e-9
-
-
-def _veto(rows: Sequence[Row], need: NDArray[np.int_], p: NDArray[np.float64]) -> float:
-    """Return the p below which a rule's gap is not believed."""
-    trusted, best = DENSE.index("rules"), DENSE.index("rule:best")
-    fired = np.array(
-        [
-            row.features.dense[trusted] > 0 and row.features.dense[best] >= LEAST_RULED
-            for row in rows
-        ]
-    )
-    due = p[fired & (need >= 2)]
-    return float(np.quantile(due, LOST_RULED)) if due.size else 0.0
 
 
 def _best_f1(rows: Sequence[Row], p: Probabilities, dimension: str) -> float:

@@ -117,7 +117,6 @@ class LocalExtractor:
             language=extraction.language,
             domain=extraction.domain,
             is_plain=signals.first_turn and not signals.operator_chars,
-            veto=model.numbers["veto"],
         )
         return replace(extraction, evidence=tuple(evidence.values()))
 
