@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clarigate_proxy.core.extraction.generic import is_generic
-from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD, break_even
+from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD, break_even, opened
 from clarigate_proxy.core.schema import ProfileEntry, Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
@@ -63,7 +63,6 @@ LEAST = 1e-4
 
 _CEILING = 0.99 * STATEMENT_THRESHOLD
 _NO_PROFILE = ProfileEntry()
-_NOTHING = Evidence(slot="")
 
 
 def hashed_words(text: str) -> NDArray[np.intp]:
@@ -108,23 +107,24 @@ class _Extractor(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Quiet:
-    """A dimension below the line: its evidence, U, cost, and the wish for it."""
+class _Slot:
+    """What does not depend on the request: cost of the question, profile, share of the wish."""
 
-    evidence: Evidence
-    entry: ProfileEntry
-    utility: float
+    id: str
+    dimension: str
     cost: float
-    wanted: float
+    entry: ProfileEntry
+    share: float
 
 
 class WantedOrder:
-    """An extractor around another one; see the module. Holds nothing that changes."""
+    """An extractor around another one; see the module. What it remembers depends on Σ alone."""
 
     def __init__(self, inner: _Extractor, schema: Schema, wants: Wants) -> None:
         self.inner = inner
         self._schema = schema
         self._wants = wants
+        self._slots: dict[tuple[str, str | None], tuple[_Slot, ...]] = {}
 
     def extract(self, reading: Reading) -> Extraction:
         """Return what the inner extractor finds, its quiet gaps in the order of their worth."""
@@ -132,64 +132,63 @@ class WantedOrder:
         if found.abstained is not None or found.language != _LANGUAGE or not reading.first_turn:
             return found
         evidence = {item.slot: item for item in found.evidence}
-        quiet = self._quiet(reading, found, evidence)
-        evidence.update((q.evidence.slot, q.evidence) for q in _ordered(quiet))
+        quiet = []
+        best = LEAST
+        for slot in self._slots_of(found.task_type, found.domain):
+            own = evidence.get(slot.id)
+            utility = _utility(own, slot.entry)
+            if utility < STATEMENT_THRESHOLD and (own is None or own.confidence <= 0.0):
+                quiet.append((slot, own))
+                best = max(best, utility / slot.cost)
+        wanted = self._wants.of(reading.prompt_text, found.task_type)
+        evidence.update(_ordered(quiet, wanted, min(MOST, best)))
         return replace(found, evidence=tuple(evidence.values()))
 
-    def _quiet(
-        self, reading: Reading, found: Extraction, evidence: Mapping[str, Evidence]
-    ) -> list[_Quiet]:
-        """Collect the dimensions without a value that are not worth a line."""
-        schema, domain = self._schema, found.domain
-        profile = schema.profile(found.task_type, domain)
-        wanted = self._wants.of(reading.prompt_text, found.task_type)
-        quiet = []
+    def _slots_of(self, task_type: str, domain: str | None) -> tuple[_Slot, ...]:
+        """Return the slots whose place may change."""
+        key = (task_type, domain)
+        if key not in self._slots:
+            self._slots[key] = tuple(self._movable(task_type, domain))
+        return self._slots[key]
+
+    def _movable(self, task_type: str, domain: str | None) -> Iterator[_Slot]:
+        schema = self._schema
+        profile = schema.profile(task_type, domain)
         for slot in schema.slots_of(domain):
-            own = evidence.get(slot.id, replace(_NOTHING, slot=slot.id))
-            cost = break_even(schema, slot.id, found.task_type, found.language, domain)
             entry = profile.get(slot.id, _NO_PROFILE)
-            utility = _utility(own, entry)
-            if own.confidence > 0.0 or cost <= 0.0 or utility >= STATEMENT_THRESHOLD:
+            question = schema.question(slot.id, task_type, _LANGUAGE, domain)
+            if question is None or (entry.applies and entry.impact < MINOR):
                 continue
-            if entry.applies and entry.impact < MINOR:
-                continue
-            share = wanted.get(slot.dimension, 0.0) * (
-                1.0 if slot.id == slot.dimension else SLOT_SHARE
+            share = 1.0 if slot.id == slot.dimension else SLOT_SHARE
+            yield _Slot(
+                id=slot.id,
+                dimension=slot.dimension,
+                cost=break_even(schema, slot.id, task_type, _LANGUAGE, domain),
+                entry=entry,
+                share=share * (GENERIC_SHARE if is_generic(question) else 1.0),
             )
-            question = schema.question(slot.id, found.task_type, found.language, domain)
-            if question is not None and is_generic(question):
-                share *= GENERIC_SHARE
-            quiet.append(
-                _Quiet(evidence=own, entry=entry, utility=utility, cost=cost, wanted=share)
-            )
-        return quiet
 
 
-def _ordered(quiet: list[_Quiet]) -> list[_Quiet]:
-    """Give the quiet dimensions utilities in proportion to what is wanted of them."""
-    most = max((q.wanted for q in quiet), default=0.0)
+def _ordered(
+    quiet: Sequence[tuple[_Slot, Evidence | None]], wanted: Mapping[str, float], score: float
+) -> Iterator[tuple[str, Evidence]]:
+    """Yield the quiet slots with utilities in proportion to what is wanted of them."""
+    wishes = [wanted.get(slot.dimension, 0.0) * slot.share for slot, _ in quiet]
+    most = max(wishes, default=0.0)
     if most <= 0.0:
-        return []
-    score = min(MOST, max(LEAST, *(q.utility / q.cost for q in quiet)))
-    top = (score / MOST) ** BEND * _CEILING / max(q.cost for q in quiet)
-    return [replace(q, evidence=_with_utility(q, q.cost * top * q.wanted / most)) for q in quiet]
+        return
+    top = (score / MOST) ** BEND * _CEILING / max(slot.cost for slot, _ in quiet)
+    for (slot, own), wish in zip(quiet, wishes, strict=True):
+        utility = slot.cost * top * wish / most
+        base = own or Evidence(slot=slot.id)
+        applies = slot.entry.applies if base.applies is None else base.applies
+        yield slot.id, opened(base, slot.entry, utility, applies=applies or wish > 0.0)
 
 
-def _with_utility(quiet: _Quiet, utility: float) -> Evidence:
-    """Return the evidence with `utility` as its U, which leaves I as it was where U fits in it."""
-    own, entry = quiet.evidence, quiet.entry
-    applies = entry.applies if own.applies is None else own.applies
-    impact = max(entry.impact if own.impact is None else own.impact, utility, 0.05)
-    return replace(
-        own,
-        applies=applies or quiet.wanted > 0.0,
-        impact=impact,
-        p_default=1.0 - utility / impact,
-    )
-
-
-def _utility(own: Evidence, entry: ProfileEntry) -> float:
+def _utility(own: Evidence | None, entry: ProfileEntry) -> float:
     """Return U as the graph would have it, 0 where the dimension does not apply."""
+    if own is None:
+        return (1.0 - entry.p_default) * entry.impact if entry.applies else 0.0
     if not (entry.applies if own.applies is None else own.applies):
         return 0.0
     p_default = entry.p_default if own.p_default is None else own.p_default
