@@ -42,7 +42,14 @@ def running_proxy() -> Iterator[str]:
         address = f"127.0.0.1:{probe.getsockname()[1]}"
     clarigate = Path(sys.executable).with_name("clarigate")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("CLARIGATE", "OPENAI"))}
-    command = [str(clarigate), "serve", "--port", address.rpartition(":")[2], "--log-level", "error"]
+    command = [
+        str(clarigate),
+        "serve",
+        "--port",
+        address.rpartition(":")[2],
+        "--log-level",
+        "error",
+    ]
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         _wait_for(f"http://{address}/readyz")
