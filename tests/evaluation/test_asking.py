@@ -14,7 +14,7 @@ from clarigate_proxy.evaluation.asking import (
     steps_of,
     threshold_at,
 )
-from clarigate_proxy.evaluation.fixedorder import greedy_order, orders_by_type
+from clarigate_proxy.evaluation.fixedorder import Askable, greedy_order, orders_by_type
 from clarigate_proxy.evaluation.wants import Detail, WantedTask
 
 
@@ -87,7 +87,9 @@ def test_the_oracle_asks_what_brings_most_and_stops_when_nothing_does() -> None:
 
 
 def test_a_fixed_order_is_grown_by_what_is_still_unsaid() -> None:
-    askable = {"plan": {name: put(name) for name in ("location", "budget", "tone")}}
+    askable: Askable = {
+        ("plan", None): {name: put(name) for name in ("location", "budget", "tone")}
+    }
     assert greedy_order([TRIP], askable, User()) == ("location", "tone", "budget")
     assert orders_by_type([TRIP] * 7, askable, User()) == {}
     assert set(orders_by_type([TRIP] * 8, askable, User())) == {"plan"}

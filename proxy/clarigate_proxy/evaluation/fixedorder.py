@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from clarigate_proxy.evaluation.asking import Put, User
 from clarigate_proxy.evaluation.wants import WantedTask
 
-__all__ = ["greedy_order", "orders_by_type"]
+__all__ = ["Askable", "greedy_order", "orders_by_type"]
 
 _LEAST_TASKS = 8
 """A type with fewer tasks takes the order of all."""
 
-Askable = Mapping[str, Mapping[str, Put]]
-"""Task type → dimension → the question about it."""
+Askable = Mapping[tuple[str, str | None], Mapping[str, Put]]
+"""Kind of task (type and domain) → dimension → the question about it."""
 
 
 def greedy_order(tasks: Sequence[WantedTask], askable: Askable, user: User) -> tuple[str, ...]:
@@ -31,8 +31,8 @@ def greedy_order(tasks: Sequence[WantedTask], askable: Askable, user: User) -> t
             sum(
                 detail.importance
                 for task, details in zip(tasks, left, strict=True)
-                if name in askable[task.task_type]
-                for detail in user.given(details, askable[task.task_type][name])
+                if name in askable[task.kind]
+                for detail in user.given(details, askable[task.kind][name])
             )
             for name in names
         ]
@@ -42,8 +42,8 @@ def greedy_order(tasks: Sequence[WantedTask], askable: Askable, user: User) -> t
         name = names.pop(best)
         order.append(name)
         for task, details in zip(tasks, left, strict=True):
-            if name in askable[task.task_type]:
-                for detail in user.given(details, askable[task.task_type][name]):
+            if name in askable[task.kind]:
+                for detail in user.given(details, askable[task.kind][name]):
                     details.remove(detail)
     return (*order, *names)
 

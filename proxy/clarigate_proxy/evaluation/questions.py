@@ -117,10 +117,13 @@ def measured(bench: Workbench, decider: Decider) -> Methods:
 def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) -> Methods:
     """Return every method's questions for every vague task, learnt on the other folds."""
     seat = Seat(decider)
-    tasks = mapped_tasks(rows, seat.task_type)
+    tasks = [
+        replace(task, domain=seat.graph(task.text).domain)
+        for task in mapped_tasks(rows, seat.task_type)
+    ]
     more = described_tasks(described, seat.task_type)
     clear = [row["task"] for row in rows if not row["details"]]
-    askable = {name: seat.askable(name) for name in {task.task_type for task in tasks}}
+    askable = {task.kind: seat.askable(task) for task in tasks}
     folds, clear_folds = _folds(len(tasks)), _folds(len(clear))
     puts: dict[int, dict[str, Sequence[Put]]] = {}
     scores = np.zeros(len(clear))
@@ -134,9 +137,9 @@ def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) 
             task = tasks[place]
             puts[int(place)] = {
                 "ucaq": taught.adaptive(task.text),
-                "global": _fixed(askable[task.task_type], every),
-                "per type": _fixed(askable[task.task_type], by_type.get(task.task_type, every)),
-                "random": _fixed(askable[task.task_type], _shuffled(task, seat.dimensions)),
+                "global": _fixed(askable[task.kind], every),
+                "per type": _fixed(askable[task.kind], by_type.get(task.task_type, every)),
+                "random": _fixed(askable[task.kind], _shuffled(task, seat.dimensions)),
             }
             puts[int(place)]["always"] = [replace(p, threshold=0) for p in puts[int(place)]["ucaq"]]
         for place in np.flatnonzero(clear_folds == fold):
@@ -145,7 +148,7 @@ def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) 
     return Methods(
         tasks=tuple(tasks),
         puts={name: tuple(puts[p][name] for p in range(len(tasks))) for name in puts[0]},
-        possible=tuple(tuple(askable[task.task_type].values()) for task in tasks),
+        possible=tuple(tuple(askable[task.kind].values()) for task in tasks),
         clear_scores=scores,
     )
 

@@ -79,10 +79,10 @@ class Seat:
                 open_k=asked.open_k + (best.question.kind is QuestionKind.TEXT),
             )
 
-    def askable(self, task_type: str) -> Mapping[str, Put]:
+    def askable(self, task: WantedTask) -> Mapping[str, Put]:
         """Return the schema's question about every dimension that can be asked about."""
         questions = {
-            name: self._context.schema.question(name, task_type, _LANGUAGE)
+            name: self._context.schema.question(name, task.task_type, _LANGUAGE, task.domain)
             for name in self.dimensions
         }
         return {name: put_of(q, 0.0) for name, q in questions.items() if q is not None}

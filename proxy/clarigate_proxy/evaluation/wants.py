@@ -50,6 +50,12 @@ class WantedTask:
     text: str
     task_type: str
     details: tuple[Detail, ...]
+    domain: str | None = None
+
+    @property
+    def kind(self) -> tuple[str, str | None]:
+        """What decides on the wording of its questions."""
+        return self.task_type, self.domain
 
 
 def mapped_tasks(rows: Iterable[Row], task_type_of: Callable[[str], str]) -> list[WantedTask]:
