@@ -32,7 +32,7 @@ def brain_of(extractor: Extractor | None = None, **policy: Any) -> CoreBrain:
     decider = Decider(
         policy=chosen,
         schema=SCHEMA,
-        extractor=extractor or Extractor(),  # type: ignore[arg-type]  # any extractor will do
+        extractor=extractor or Extractor(),
         ring=RING,
     )
     return CoreBrain(decider=decider)

@@ -163,9 +163,7 @@ class LocalExtractor:
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
-                opt_out=opts_out(
-                    signals, language, history.user_texts, situation.operator.lower()
-                ),
+                opt_out=opts_out(signals, language, history.user_texts, situation.operator.lower()),
             ),
             seen_before=seen_before(signals, reading),
         )
