@@ -32,6 +32,11 @@ def test_a_file_overrides_single_numbers(tmp_path: Path) -> None:
     assert policy.stops.b_max_tokens == 600
 
 
+def test_off_is_a_word_in_a_policy() -> None:
+    policy = parse_policy("version: 1\nname: quiet\nmode: off\nask_with_tools: false\n", source="x")
+    assert (policy.mode, policy.ask_with_tools) == (PolicyMode.OFF, False)
+
+
 def test_the_digest_follows_the_numbers_and_not_the_comments() -> None:
     plain = parse_policy("version: 1\nname: p\n", source="p")
     commented = parse_policy("# why\nversion: 1\nname: p # so\n", source="p")

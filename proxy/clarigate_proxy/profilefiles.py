@@ -117,4 +117,4 @@ def render_profile(model: str, profile: ModelProfile, measured: Mapping[str, obj
         value = getattr(profile, name)
         said[name] = value if isinstance(value, bool | int) else str(value)
     data = {"version": 1, "profile": said, "measured": dict(measured)}
-    return _HEAD.format(model=model) + yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+    return _HEAD.format(model=model) + yaml.safe_dump(data, sort_keys=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import ClassVar, Final
 
 import yaml
 
@@ -10,8 +12,22 @@ from clarigate_proxy.core.errors import ConfigError
 
 __all__ = ["line_of", "load_yaml"]
 
+_BOOL: Final = "tag:yaml.org,2002:bool"
+
 # The C loader is ten times faster; PyYAML's wheels carry it, a source build may not.
-_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Base: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_Base):  # type: ignore[misc,valid-type]  # which base there is shows at run time
+    """YAML 1.2's booleans: `off`, `no` and `on` are words (`mode: off`), not false and true."""
+
+    yaml_implicit_resolvers: ClassVar = {
+        first: [rule for rule in rules if rule[0] != _BOOL]
+        for first, rules in _Base.yaml_implicit_resolvers.items()
+    }
+
+
+_Loader.add_implicit_resolver(_BOOL, re.compile(r"(?:true|True|TRUE|false|False|FALSE)\Z"), "tTfF")
 
 
 def load_yaml(text: str, *, source: str) -> tuple[object, yaml.Node | None]:

@@ -15,7 +15,7 @@ from clarigate_proxy.core.state import DialogueState, asking
 from clarigate_proxy.core.tokens import sign_compact, tenant_of
 from clarigate_proxy.core.transcript import reference_line
 from clarigate_proxy.core.values import Message, Outcome
-from tests.support.chat import RING, SCHEMA
+from tests.support.chat import RING, SCHEMA, Chat
 
 CALLER = Caller(schema=SCHEMA, ring=RING, tenant=tenant_of(None))
 REQUEST = {"role": "user", "content": "Write the note."}
@@ -135,3 +135,19 @@ def test_skipping_the_only_question_closes_asking() -> None:
     dialogue = walk(REQUEST, question, said("skip")).dialogue
     assert dialogue.closed
     assert dialogue.state.declined == {SCHEMA.index_of["audience"]}
+
+
+def test_words_beside_an_option_reach_the_model() -> None:
+    chat = Chat()
+    chat.say("Write the note. need:audience need:tone")
+    chat.say("1, and it must fit on a postcard")
+    while len(chat.upstream) == 0:
+        chat.say("skip")
+    assert "it must fit on a postcard" in chat.upstream[-1]["messages"][0]["content"]
+
+
+def test_an_option_with_no_more_questions_ends_the_asking() -> None:
+    chat = Chat()
+    chat.say("Write the note. need:audience need:tone")
+    chat.say("1, and don't ask me anything else")
+    assert len(chat.upstream) == 1

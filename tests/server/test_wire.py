@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from clarigate_proxy.core.errors import RequestError
-from clarigate_proxy.server.wire import BodyIndex, parse_body
+from clarigate_proxy.server.wire import BodyIndex, members, parse_body
 
 REFUSED = [
     (b"", "empty_body", "empty"),
@@ -11,7 +13,7 @@ REFUSED = [
     (b'{"a": NaN}', "invalid_json", "line 1, column 7"),
     (b'{"a": 1,}', "invalid_json", "line 1, column 8"),
     (b'{"a":\n  x}', "invalid_json", "line 2, column 3"),
-    (b'{"a": "\\ud800"}', "invalid_json", "surrogate"),
+    (b'{"a": -Infinity}', "invalid_json", "line 1, column 8"),
     (b'{"a": "\xff"}', "invalid_utf8", "byte 7"),
     (b'{"a": "\xed\xa0\x80"}', "invalid_utf8", "byte 7"),
     (b"[" * 100_000, "too_deep", "200 levels deep at byte 200"),
@@ -19,6 +21,25 @@ REFUSED = [
     (b'"text"', "not_an_object", "JSON object"),
     (b"{} {}", "invalid_json", "character 3"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("body", "value"),
+    [
+        (rb'{"a": "cut \ud83d"}', "cut \ufffd"),
+        (rb'{"a": ["\udc00\ud83d\ude00"]}', ["\ufffd\U0001f600"]),
+        (b'{"a": 1e400}', math.inf),
+        (b'{"a": ' + b"9" * 5000 + b"}", math.inf),
+    ],
+)
+def test_json_that_only_the_fast_parser_refuses_is_read(body: bytes, value: object) -> None:
+    assert parse_body(body) == {"a": value}
+
+
+def test_half_a_surrogate_in_a_key_is_a_key() -> None:
+    body = rb'{"\ud83d": 1}'
+    assert parse_body(body) == {"\ufffd": 1}
+    assert [member.name for member in members(body, 0)] == ["\ufffd"]
 
 
 @pytest.mark.parametrize(("body", "code", "said"), REFUSED)

@@ -26,9 +26,11 @@ from clarigate_proxy.core.asking import (
     without_discussion,
 )
 from clarigate_proxy.core.exchanges import Dialogue, Exchange, Verification
+from clarigate_proxy.core.extraction.opt_out import refuses_questions
 from clarigate_proxy.core.labels import detect_spoof
 from clarigate_proxy.core.proof import Caller, Proof, prove, state_after
 from clarigate_proxy.core.replies import interpret
+from clarigate_proxy.core.replies.surplus import leaves_the_rest, says_more
 from clarigate_proxy.core.state import DialogueState, closing
 from clarigate_proxy.core.toolcalls import (
     AskedByCall,
@@ -282,20 +284,32 @@ def _reply(walk: Walk, message: Message) -> None:
         return
     interpretation = _interpreted(exchange, message)
     outcome = interpretation.outcome
-    # What imitates a label of ours is not read as an answer, but the words must not be lost.
+    questions = exchange.pinned.questions
+    material = outcome is Outcome.ANSWERED and is_material(exchange, message)
+    # What imitates a label of ours is not read as an answer, but the words must not be lost; nor
+    # must what was said beside an option.
     is_kept = outcome is Outcome.DISCUSS or (
-        outcome in _LEAVING and detect_spoof((strip_references(message.text),))
+        outcome in _LEAVING
+        and not material
+        and (
+            detect_spoof((strip_references(message.text),))
+            or says_more(questions, message.text, interpretation)
+        )
     )
     said = (*exchange.said, message.text) if is_kept else exchange.said
     done = replace(
         exchange,
         reply_messages=(*exchange.reply_messages, message.index),
         interpretation=interpretation,
-        material=outcome is Outcome.ANSWERED and is_material(exchange, message),
+        material=material,
         said=said,
         dangling=exchange.call is not None,
     )
     walk.close(done, interpretation)
+    if leaves_the_rest(message.text, interpretation) or (
+        outcome is Outcome.ANSWERED and refuses_questions(message.text, exchange.pinned.language)
+    ):
+        walk.dialogue = replace(walk.dialogue, closed=True)
 
 
 def _result(walk: Walk, message: Message) -> None:

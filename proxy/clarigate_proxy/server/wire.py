@@ -10,6 +10,7 @@ that `parse_body` has accepted, so malformed JSON cannot reach it. Errors say wh
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -32,7 +33,11 @@ _OPEN = re.compile(rb".\s*", re.DOTALL)
 _COLON = re.compile(rb"\s*:\s*")
 _COMMA = re.compile(rb"\s*,?\s*")
 _SPACE = re.compile(rb"\s*")
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+_MANY_DIGITS: Final = 20
+"""No 64-bit integer has more; `int` refuses thousands, and nothing here counts that far."""
 
 _NOT_STRUCTURE = bytes(set(range(256)) - set(b"[]{}:"))
 _STEP: Final = tuple({0x5B: 1, 0x7B: 1, 0x5D: -1, 0x7D: -1}.get(byte, 0) for byte in range(256))
@@ -64,14 +69,46 @@ def parse_body(body: bytes) -> dict[str, object]:
         RequestError: not JSON, not UTF-8, not an object, nested too deeply, or a top-level key
             twice (two parsers could read two different requests from it).
     """
-    try:
-        parsed = orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        raise _unreadable(body, error) from None
+    parsed = _loads(body)
     if not isinstance(parsed, dict):
         raise RequestError("the request body must be a JSON object", code="not_an_object")
     _check_shape(body, len(parsed))
     return parsed
+
+
+def _loads(body: bytes) -> object:
+    """Parse JSON; what the fast parser refuses though it is JSON is read by the standard one.
+
+    That is a number beyond a double's range and half of a surrogate pair, which JavaScript writes
+    for an emoji that was cut in two. The half is read as U+FFFD, one character as well, so that
+    places in the text stay what they are; upstream gets the client's own bytes.
+    """
+    try:
+        return orjson.loads(body)
+    except orjson.JSONDecodeError as error:
+        try:
+            parsed = json.loads(body.decode(), parse_int=_integer, parse_constant=_no_constant)
+            return _encodable(parsed)
+        except (ValueError, RecursionError):
+            raise _unreadable(body, error) from None
+
+
+def _integer(digits: str) -> int | float:
+    return int(digits) if len(digits) < _MANY_DIGITS else float(digits)
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(name)  # NaN and Infinity are no JSON
+
+
+def _encodable(value: object) -> object:
+    if isinstance(value, str):
+        return _SURROGATE.sub("\ufffd", value)
+    if isinstance(value, dict):
+        return {_encodable(key): _encodable(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_encodable(item) for item in value]
+    return value
 
 
 def _check_shape(body: bytes, keys: int) -> None:
@@ -162,7 +199,7 @@ def members(body: bytes, at: int) -> tuple[Member, ...]:
         key_end = _after(_STRING, body, place)
         value = _after(_COLON, body, key_end)
         end = _value_end(body, value)
-        found.append(Member(orjson.loads(body[place:key_end]), place, value, end))
+        found.append(Member(str(_loads(body[place:key_end])), place, value, end))
         place = _after(_COMMA, body, end)
     return tuple(found)
 

@@ -20,6 +20,7 @@ PROMPT = '<clarigate-prompt k="ab12">\nx\n</clarigate-prompt k="ab12">\n\n'
         (f"Hi.{THEIRS}{OURS}", f"Hi.{THEIRS}"),
         (f"{PROMPT}{THEIRS}", THEIRS),
         (OURS, ""),
+        (f"{PROMPT}{THEIRS.strip()}", THEIRS.strip()),
         ("Hi.", "Hi."),
         (f"Hi.{OURS}\n", f"Hi.{OURS}\n"),
         ('Hi.\n</clarigate-context k="ab12">', 'Hi.\n</clarigate-context k="ab12">'),
@@ -28,12 +29,6 @@ PROMPT = '<clarigate-prompt k="ab12">\nx\n</clarigate-prompt k="ab12">\n\n'
 )
 def test_only_blocks_with_the_outermost_tag_go(tagged: str, text: str) -> None:
     assert strip_blocks(tagged, tag="ab12") == text
-
-
-def test_without_a_tag_the_outermost_block_names_it() -> None:
-    assert strip_blocks(f"Hi.{THEIRS}{OURS}") == f"Hi.{THEIRS}"
-    assert strip_blocks(f"{PROMPT}Hi.") == "Hi."
-    assert strip_blocks("Hi.") == "Hi."
 
 
 def test_a_prompt_before_look_alikes_is_found_by_its_tag() -> None:

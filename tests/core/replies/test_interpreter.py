@@ -125,3 +125,12 @@ def test_a_long_paste_without_marks_answers_the_open_question_of_a_bundle() -> N
 def test_the_language_of_the_question_never_changes_the_reading(language: str | None) -> None:
     for reply in ("la segunda", "egal", "第三个", "option 1"):
         assert interpret((AUDIENCE,), reply, language) == interpret((AUDIENCE,), reply)
+
+
+def test_an_answer_to_several_questions_is_a_passage_of_the_reply() -> None:
+    questions = tuple(
+        Question(slot=slot, dimension=slot, kind=QuestionKind.TEXT, text="Who gets it?", options=())
+        for slot in ("audience", "purpose")
+    )
+    reply = "0第1个0"
+    assert all(a.text in reply for a in interpret(questions, reply).answers if a.text)

@@ -1,9 +1,8 @@
 """Our blocks taken out of a message again: what was added can be told from the client's text.
 
 The law strip(tag(x)) = x holds for every x, look-alikes of our blocks included: all blocks on one
-message carry the same tag, which is in no message up to it, so the outermost block names the tag
-and only blocks with that tag go. Whoever does not know whether a message was tagged at all should
-give the tag; without it the outermost block is taken for ours.
+message carry the same tag, which is in no message up to it, and only blocks with that tag go. The
+tag must be given: from the text alone ours and a client's imitation cannot be told apart.
 """
 
 from __future__ import annotations
@@ -18,17 +17,12 @@ _LAST: Final = re.compile(rf'\n</clarigate-({_NAMES}) k="([0-9a-f]+)">\Z')
 _FIRST: Final = re.compile(rf'<clarigate-({_NAMES}) k="([0-9a-f]+)">\n')
 
 
-def strip_blocks(text: str, *, tag: str | None = None) -> str:
-    """Return `text` without our blocks: the client's own text, byte for byte.
+def strip_blocks(text: str, *, tag: str) -> str:
+    """Return `text` without the blocks that carry `tag`: the client's own text, byte for byte.
 
     Only blocks at the end, and a compiled prompt at the beginning, are ours; values inside them are
     defused, so that no closing mark can stand in one.
     """
-    if tag is None:
-        found = _LAST.search(text) or _FIRST.match(text)
-        if found is None:
-            return text
-        tag = found[2]
     while (shorter := _without_one(text, tag)) is not None:
         text = shorter
     return text

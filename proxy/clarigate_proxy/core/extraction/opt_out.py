@@ -15,7 +15,7 @@ from clarigate_proxy.core.extraction.foreign.refusals import REFUSALS
 from clarigate_proxy.core.extraction.rules import Index, words
 from clarigate_proxy.core.extraction.signals import Signals
 
-__all__ = ["opts_out"]
+__all__ = ["opts_out", "refuses_questions"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +98,12 @@ def opts_out(signals: Signals, language: str, earlier: Iterable[str], operator: 
     return _refuses(signals.low, signals.vocabulary, language) or any(
         _refuses(text, frozenset(_WORD.findall(text)), language) for text in earlier
     )
+
+
+def refuses_questions(text: str, language: str) -> bool:
+    """Return whether a reply tells us not to ask anything else; `language` is the question's."""
+    low = text.lower()
+    return _refuses(low, frozenset(_WORD.findall(low)), language)
 
 
 def _refuses(text: str, vocabulary: frozenset[str], language: str) -> bool:

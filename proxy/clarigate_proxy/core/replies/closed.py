@@ -105,7 +105,7 @@ def whole(closed: Closed, text: Text) -> Pick | None:
     if found is not None and found.beyond and in_range(closed, text) is not None:
         return None
     if found is None or (
-        found.beyond and closed.has_ranges and re.search(r"\d\d|[3-9]", text.folded)
+        found.beyond and closed.takes_bare_numbers and re.search(r"\d\d|[3-9]", text.folded)
     ):
         return None
     return Pick(options=found.chosen, spans=span)

@@ -9,6 +9,7 @@ they are unparseable, never consent. Forged provenance labels are not read.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from clarigate_proxy.core.replies import bundle
 from clarigate_proxy.core.replies.single import read
@@ -41,7 +42,16 @@ def interpret(
         return Interpretation(outcome=Outcome.UNPARSEABLE)
     if len(questions) == 1:
         return read(questions[0], text)
-    return bundle.read(questions, text)
+    return _in_own_words(bundle.read(questions, text), text)
+
+
+def _in_own_words(found: Interpretation, reply: str) -> Interpretation:
+    """Where reading marks apart has changed an answer's words, the whole reply is the answer."""
+    answers = tuple(
+        replace(answer, text=reply) if answer.text and answer.text not in reply else answer
+        for answer in found.answers
+    )
+    return replace(found, answers=answers)
 
 
 def _closed_up(text: str) -> str:

@@ -44,6 +44,7 @@ _HEADS = re.compile(
 )
 """A question whose numbers count people."""
 
+_NEGATIVE = re.compile(r"\s*[-−]\d+\W*")
 _TURNED_DOWN = re.compile(
     r"(?<!\w)(?:not|nicht|no|nao|pas|kein\w*|never|nie|ni|nem|neither|nor|weder)(?: \w+){0,2}\s*$"
     r"|(?:不要?|"
@@ -62,12 +63,20 @@ def by_number(closed: Closed, text: Text) -> Pick | None:
 
 def in_range(closed: Closed, text: Text) -> int | None:
     """The place of the option whose range holds the quantity that a text states."""
-    if not closed.has_ranges or any(month_of(t.word) for t in text.tokens):
+    if (
+        not closed.has_ranges
+        or _NEGATIVE.fullmatch(text.folded)
+        or any(month_of(t.word) for t in text.tokens)
+    ):
         return None
     said = numbers.quantity(text.folded, closed.unit)
     if said is None or _counts_something_else(closed, text, said):
         return None
-    return numbers.in_option(said, closed.ranges)
+    ranges = closed.ranges
+    if said.unit is None and not closed.takes_bare_numbers:
+        # "5" is not "a month or longer" beside "a week"; "30" is "30 minutes" beside "an hour".
+        ranges = tuple(entry if entry and math.isfinite(entry.high) else None for entry in ranges)
+    return numbers.in_option(said, ranges)
 
 
 def _counts_something_else(closed: Closed, text: Text, said: numbers.Quantity) -> bool:

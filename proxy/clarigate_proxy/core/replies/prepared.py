@@ -48,6 +48,11 @@ class Closed:
         """Whether options are told apart by numbers."""
         return sum(entry is not None for entry in self.ranges) * 2 >= self.count > 0
 
+    @property
+    def takes_bare_numbers(self) -> bool:
+        """Whether a number without a unit has one meaning: not between "a week" and "a month"."""
+        return self.has_ranges and len({entry.factor for entry in self.ranges if entry}) == 1
+
 
 def prepare(question: Question) -> Closed:
     """Everything about a question that does not depend on the reply."""

@@ -112,8 +112,14 @@ class Places:
     beyond: bool = False
 
 
+_NO_PLACE = re.compile(r"\s*[-−]\d+\W*|\s*\d+\.\d+\W*")
+"""A negative or a broken number ("-1", "2.5") is no place in a list."""
+
+
 def places(folded: str, count: int) -> Places | None:
     """Read a clause that names places of `count` options and nothing else; else None."""
+    if _NO_PLACE.fullmatch(folded):
+        return None
     clause = folded.strip(" \t\n.,;:!?\"'*_~()[]")
     for pattern, plain in _PUT_PLAINLY:
         clause = pattern.sub(plain, clause)

@@ -164,6 +164,17 @@ def _first_clause_chooses(question: Question, text: Text) -> bool:
     return found is not None and bool(found.options)
 
 
+def _first_clause_answers(question: Question, text: Text) -> bool:
+    """Whether words in front of others choose an option, or state the amount that was asked for."""
+    if _first_clause_chooses(question, text):
+        return True
+    first = next(iter(clauses(text.folded)), "")
+    if not question.options or not prepared(question).has_ranges:
+        return False
+    said = quantity(first)
+    return said is not None and said.unit is not None and outcomes.declines(first) is None
+
+
 def _picks(questions: tuple[Question, ...], remainder: str) -> bool:
     text = Text.of(remainder)
     return any(
@@ -211,6 +222,8 @@ def _declined(questions: tuple[Question, ...], text: Text) -> Outcome | None:
         return None
     if rest and _picks(questions, rest):
         return None
+    if any(_first_clause_answers(question, text) for question in questions):
+        return None  # an answer, with what comes after it left to us
     if any(outcomes.cancels(part) is not None for part in clauses(rest)):
         return Outcome.CANCELLED
     if rest and outcomes.asks_back(rest):
@@ -310,7 +323,7 @@ def _says_something(question: Question, folded: str) -> bool:
     if not question.options and _PLACE.fullmatch(folded) and _takes_no_number(question):
         return False
     match = skips.REJECT.match(folded)
-    if re.fullmatch(r"[\d\s.,;)(#]+", folded) and not _takes_numbers(question):
+    if re.fullmatch(r"[\d\s.,;)(#−-]+", folded) and not _takes_numbers(question):
         return False
     if match and question.options and not content(folded[match.end() :]):
         return False
@@ -325,7 +338,7 @@ def _takes_numbers(question: Question) -> bool:
     return (
         not question.options
         or question.kind is QuestionKind.NUMBER
-        or prepared(question).has_ranges
+        or prepared(question).takes_bare_numbers
     )
 
 
