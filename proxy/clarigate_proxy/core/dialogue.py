@@ -89,7 +89,12 @@ class Walk:
     def enter(
         self, exchange: Exchange, state: DialogueState, repeated: Exchange | None = None
     ) -> None:
-        """Add an exchange, in the place of the one that it repeats."""
+        """Add an exchange, in the place of the one that it repeats.
+
+        Its question is a round of its own, unless it is the very message that was seen before.
+        """
+        seen = () if repeated is None else repeated.question_messages
+        is_seen = bool(seen) and set(exchange.question_messages).issubset(seen)
         dialogue = self.dialogue
         kept = dialogue.exchanges if repeated is None else dialogue.exchanges[:-1]
         self.open = exchange
@@ -97,7 +102,7 @@ class Walk:
             dialogue,
             exchanges=(*kept, exchange),
             state=_merged(dialogue.state, state),
-            rounds=dialogue.rounds + 1,
+            rounds=dialogue.rounds + (not is_seen),
             verifications=(*dialogue.verifications, exchange.verification),
         )
 

@@ -19,9 +19,11 @@ from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
 from clarigate_proxy.core.exchanges import Exchange, Verification
 from clarigate_proxy.core.full_state import FullState
 from clarigate_proxy.core.proof import open_state, pinned_by
+from clarigate_proxy.core.recalled import recall
 from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.request import Controls
 from clarigate_proxy.core.rulings import PREVIEW_ACTIONS, enter_preview
+from clarigate_proxy.core.state import MAX_QUESTIONS
 from clarigate_proxy.core.toolcalls import read_result
 from clarigate_proxy.core.values import Answer, Interpretation, Message, Outcome, Question
 
@@ -31,11 +33,17 @@ _ACTIONS: Mapping[str, Outcome] = {
     "decline": Outcome.DECLINED,
     "cancel": Outcome.CANCELLED,
 }
+_ROOT_REACH = 4 * MAX_QUESTIONS
+"""Messages before a question among which its request is looked for: all rounds, each discussed."""
+
 _REMEDY = "resend the conversation without it, the last user message is then read as the reply"
 
 
-def apply_structured(walk: Walk, controls: Controls, *, now_s: int) -> None:
+def apply_structured(walk: Walk, controls: Controls, *, now_s: int, per_turn: int) -> None:
     """Resume the dialogue from an explicit state and enter its structured answers.
+
+    `per_turn` is how many questions one message of ours may put: the token counts questions, and
+    rounds that the conversation does not show are counted by them.
 
     Raises:
         RequestError: the state fails (`clarification_state_invalid`, `…_expired`), or the answers
@@ -51,7 +59,7 @@ def apply_structured(walk: Walk, controls: Controls, *, now_s: int) -> None:
                 param="clarigate.state",
             )
         return
-    place, full = _opened(walk, controls.state, now_s)
+    root, place, full = _opened(walk, controls.state, now_s)
     if not full.questions:
         enter_preview(walk, place, full, controls)
         return
@@ -59,7 +67,10 @@ def apply_structured(walk: Walk, controls: Controls, *, now_s: int) -> None:
     question = walk.messages[place] if place < len(walk.messages) else None
     reply = walk.messages[place + 1] if place + 1 < len(walk.messages) else None
     interpretation = _interpretation(full.questions, controls, reply)
-    _enter(walk, place, full, question, reply, interpretation)
+    recall(walk, root, place, full)
+    _enter(walk, root, full, question, reply, interpretation)
+    dialogue = walk.dialogue
+    walk.dialogue = replace(dialogue, rounds=max(dialogue.rounds, -(-full.state.k // per_turn)))
 
 
 def _refuse_preview_controls(controls: Controls) -> None:
@@ -73,19 +84,21 @@ def _refuse_preview_controls(controls: Controls) -> None:
         )
 
 
-def _opened(walk: Walk, token: str, now_s: int) -> tuple[int, FullState]:
-    """Return the place of the question that the token was issued with, and what it holds."""
+def _opened(walk: Walk, token: str, now_s: int) -> tuple[int, int, FullState]:
+    """Return the places of the request and of the question of a token, and what it holds."""
     expired = False
     for place in _places(walk.messages):
-        root = walk.root(place)
-        if root is None:
-            continue
-        try:
-            return place, open_state(walk.caller, walk.messages[root:place], token, now_s=now_s)
-        except TokenExpired:
-            expired = True
-        except TokenError:
-            continue
+        shown = walk.root(place)
+        for root in _roots(walk, place, shown):
+            try:
+                full = open_state(walk.caller, walk.messages[root:place], token, now_s=now_s)
+            except TokenExpired:
+                expired = True
+            except TokenError:
+                continue
+            else:
+                if full.questions or root == shown:  # a preview is of the message before it
+                    return root, place, full
     kind = "expired" if expired else "invalid"
     raise RequestError(
         f"`clarigate.state` is {kind} for this conversation; {_REMEDY}",
@@ -101,21 +114,30 @@ def _places(messages: tuple[Message, ...]) -> Iterator[int]:
         yield len(messages) - 2
     if roles[-1:] == ["assistant"]:
         yield len(messages) - 1
-    if roles[-1:] == ["user"]:
+    if roles[-1:] in (["user"], ["assistant"], ["tool"]):
         yield len(messages)
+
+
+def _roots(walk: Walk, place: int, shown: int | None) -> Iterator[int]:
+    """Yield where the request may stand, the place that the conversation shows first.
+
+    After a structured answer our questions follow each other without a reply between them.
+    """
+    if shown is not None:
+        yield shown
+    for root in range(place - 1, max(place - 1 - _ROOT_REACH, -1), -1):
+        if walk.messages[root].role == "user" and root != shown:
+            yield root
 
 
 def _enter(
     walk: Walk,
-    place: int,
+    root: int,
     full: FullState,
     question: Message | None,
     reply: Message | None,
     interpretation: Interpretation,
 ) -> None:
-    root = walk.root(place)
-    if root is None:
-        return
     exchange = Exchange(
         root=walk.messages[root].index,
         pinned=pinned_by(full),

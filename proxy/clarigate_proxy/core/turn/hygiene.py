@@ -97,7 +97,12 @@ def _dialogue(request: ChatRequest, messages: tuple[Message, ...], context: Cont
             return None
 
     walk = read_dialogue(messages, caller=caller_of(context), rerun=rerun)
-    apply_structured(walk, request.controls, now_s=context.now_s)
+    apply_structured(
+        walk,
+        request.controls,
+        now_s=context.now_s,
+        per_turn=context.policy.max_questions_per_turn,
+    )
     return replace(walk.dialogue, rerun_failed=True) if failed else walk.dialogue
 
 
