@@ -29,8 +29,7 @@ from clarigate_proxy.core.exchanges import Dialogue, Exchange, Verification
 from clarigate_proxy.core.extraction.opt_out import refuses_questions
 from clarigate_proxy.core.labels import detect_spoof
 from clarigate_proxy.core.proof import Caller, Proof, prove, state_after
-from clarigate_proxy.core.replies import interpret
-from clarigate_proxy.core.replies.surplus import leaves_the_rest, says_more
+from clarigate_proxy.core.replies import interpret, leaves_the_rest, says_more
 from clarigate_proxy.core.state import DialogueState, closing
 from clarigate_proxy.core.toolcalls import (
     AskedByCall,

@@ -19,10 +19,7 @@ _PLACE: Final = re.compile(r"\d(?:st|nd|rd|th|er|eme)?|[a-h]")
 
 
 def says_more(questions: tuple[Question, ...], reply: str, found: Interpretation) -> bool:
-    """Whether `reply` has words that neither its answers nor the questions' own words account for.
-
-    It errs towards yes: words that are quoted twice cost tokens, words that are lost cost a fact.
-    """
+    """See `replies.says_more`."""
     folded = fold(reply)
     if found.outcome is Outcome.DECLINED:
         return any(content(part) and not _declines(part) for part in clauses(folded))
@@ -39,7 +36,7 @@ def says_more(questions: tuple[Question, ...], reply: str, found: Interpretation
 
 
 def leaves_the_rest(reply: str, found: Interpretation) -> bool:
-    """Whether `reply` answers and wants nothing more asked ("a week, skip the rest")."""
+    """See `replies.leaves_the_rest`."""
     if found.outcome is not Outcome.ANSWERED or found.declined:
         return False
     return any(_declines(part) for part in clauses(fold(reply))[1:])
