@@ -22,7 +22,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 coverage \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 coverage search \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -48,6 +48,9 @@ test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of 
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
+
+search: $(DEV) $(LINK)  ## look for new examples that break a law (ARGS="-k replies")
+	$(FAST) tests/properties --hypothesis-profile=search $(ARGS)
 
 # The core decides what people are asked and told; what a test of the core does not reach is listed.
 coverage: $(DEV) $(LINK)  ## run the tests of the core and fail under its floor of coverage
