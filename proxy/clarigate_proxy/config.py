@@ -125,6 +125,9 @@ class Config(BaseModel):
         ),
     ] = None
     metrics: Annotated[bool, Field(description="serve /metrics")] = True
+    playground: Annotated[
+        bool, Field(description="serve the page /playground, which sends nothing elsewhere")
+    ] = True
     explain_buffer: Annotated[
         int,
         Field(

@@ -83,7 +83,16 @@ def labels() -> Mapping[str, frozenset[str]]:
     """Return label → the values it may have; name and digest, the operator's own, are not here."""
     return {
         "route": frozenset(
-            {"chat", "passthrough", "operations", "decide", "feedback", "preview", "unknown"}
+            {
+                "chat",
+                "decide",
+                "feedback",
+                "operations",
+                "passthrough",
+                "playground",
+                "preview",
+                "unknown",
+            }
         ),
         "decision": frozenset({"asked", "forwarded", "bypassed", "none"}),
         "reason": frozenset({*(reason.code for reason in REASONS), "client_error", "none"}),

@@ -88,6 +88,12 @@ class ScriptedBrain:
             raise self.respond_fails
         return {"decision": "forward", "reason": "confident"}
 
+    def weigh(
+        self, data: Mapping[str, object], dials: object, moment: Moment
+    ) -> Mapping[str, object]:
+        """Say what `decide` says."""
+        return self.decide(data, moment)
+
     def pseudonym(self, token: str) -> str:
         """Name a token by its length."""
         return f"pseudonym-{len(token)}"

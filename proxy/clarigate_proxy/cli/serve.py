@@ -139,6 +139,7 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
         serve_metrics=config.metrics,
+        playground=config.playground,
         operations_elsewhere=config.operations_port is not None,
         explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,
     )

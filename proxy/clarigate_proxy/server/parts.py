@@ -29,6 +29,7 @@ class Parts:
     max_body_bytes: int = 64 << 20
     max_in_flight: int = 4096
     serve_metrics: bool = True
+    playground: bool = True
     operations_elsewhere: bool = False
     explanations: Explanations | None = None
     draining: bool = False
