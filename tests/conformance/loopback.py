@@ -71,7 +71,7 @@ class Received:
 class Answer:
     """What the upstream says: pieces written one by one; with `cut` the connection is reset then.
 
-    `streams` sends them chunked, without a length.
+    `streams` sends them chunked, without a length; `delay_s` goes by before anything is sent.
     """
 
     status: int = 200
@@ -79,6 +79,7 @@ class Answer:
     pieces: tuple[bytes, ...] = ()
     streams: bool = False
     cut: bool = False
+    delay_s: float = 0.0
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -131,7 +132,9 @@ def _json(status: int, body: object, headers: Mapping[str, str]) -> Answer:
 
 
 def _unscripted(received: Received) -> Answer:
-    """“Certainly.”, as a stream with usage where the request says so."""
+    """“Certainly.”, as a stream with usage where the request says so; one model where it asks."""
+    if received.method == "GET":
+        return _json(200, {"object": "list", "data": [{"id": "scripted-model"}]}, {})
     body = received.json
     if not body.get("stream"):
         return completion()
@@ -226,6 +229,7 @@ class _Handler(BaseHTTPRequestHandler):
         return body
 
     def _play(self, answer: Answer) -> None:
+        time.sleep(answer.delay_s)
         self.send_response(answer.status)
         for name, value in answer.headers.items():
             self.send_header(name, value)

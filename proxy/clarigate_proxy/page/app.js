@@ -101,8 +101,8 @@ var te = "clarification", ne = "x-clarigate-decision", re = [
 	"additional_kwargs"
 ], ie = 4;
 function ae(e) {
-	let t = h(e);
-	if (t instanceof m) return t.clarification;
+	let t = m(e);
+	if (t instanceof p) return t.clarification;
 	if (Array.isArray(t)) {
 		for (let e of t) {
 			let t = ae(e);
@@ -116,17 +116,17 @@ function ae(e) {
 function oe(e) {
 	return e.get(ne) === "asked";
 }
-function p(e) {
-	let t = h(e);
-	if (t instanceof m) return t.message();
+function se(e) {
+	let t = m(e);
+	if (t instanceof p) return t.message();
 	let n = v(_(v(t, "choices")), "message") ?? t, r = v(n, "tool_calls");
 	return {
 		role: "assistant",
-		content: ce(n),
-		...Array.isArray(r) && r.length ? { tool_calls: r.map(le) } : {}
+		content: y(n),
+		...Array.isArray(r) && r.length ? { tool_calls: r.map(ce) } : {}
 	};
 }
-var m = class {
+var p = class {
 	text = "";
 	toolCalls = [];
 	clarification = null;
@@ -150,7 +150,7 @@ var m = class {
 		let t = (this.#t + e).split("\n");
 		this.#t = t.pop() ?? "";
 		let n = t.filter((e) => e.startsWith("data:")).map((e) => e.slice(5).trim());
-		return n.includes("[DONE]") && (this.isDone = !0), n.filter((e) => e && e !== "[DONE]").map(se);
+		return n.includes("[DONE]") && (this.isDone = !0), n.filter((e) => e && e !== "[DONE]").map(h);
 	}
 	#r(e) {
 		let t = v(e, "error");
@@ -163,7 +163,7 @@ var m = class {
 		a !== null && (this.clarification = l(a));
 		let o = v(r, "tool_calls");
 		if (Array.isArray(o)) for (let e of o) this.#i(e);
-		let s = ce(r) ?? "";
+		let s = y(r) ?? "";
 		return this.text += s, s;
 	}
 	#i(e) {
@@ -178,19 +178,19 @@ var m = class {
 		});
 		let n = this.toolCalls[t];
 		if (n) {
-			n.id = y(v(e, "id")) || n.id;
-			for (let t of ["name", "arguments"]) n.function[t] += y(v(v(e, "function"), t));
+			n.id = b(v(e, "id")) || n.id;
+			for (let t of ["name", "arguments"]) n.function[t] += b(v(v(e, "function"), t));
 		}
 	}
 };
-function h(e) {
+function m(e) {
 	let t = e instanceof Uint8Array ? new TextDecoder().decode(e) : e;
 	if (typeof t != "string") return t;
-	if (!t.trimStart().startsWith("data:")) return se(t);
-	let n = new m();
+	if (!t.trimStart().startsWith("data:")) return h(t);
+	let n = new p();
 	return n.feed(`${t}\n`), n;
 }
-function se(e) {
+function h(e) {
 	try {
 		return JSON.parse(e);
 	} catch {
@@ -213,25 +213,25 @@ function _(e) {
 function v(e, t) {
 	return typeof e == "object" && e ? e[t] : void 0;
 }
-function ce(e) {
+function y(e) {
 	let t = v(e, "content");
-	return Array.isArray(t) ? t.map((e) => y(v(e, "text"))).join("") : typeof t == "string" ? t : null;
+	return Array.isArray(t) ? t.map((e) => b(v(e, "text"))).join("") : typeof t == "string" ? t : null;
 }
-function le(e) {
+function ce(e) {
 	let t = v(e, "function");
 	return {
-		id: y(v(e, "id")),
+		id: b(v(e, "id")),
 		type: "function",
 		function: {
-			name: y(v(t, "name")),
-			arguments: y(v(t, "arguments"))
+			name: b(v(t, "name")),
+			arguments: b(v(t, "arguments"))
 		}
 	};
 }
-function y(e) {
+function b(e) {
 	return typeof e == "string" ? e : "";
 }
-var ue = ["clarification_state_invalid", "clarification_state_expired"], de = class {
+var le = ["clarification_state_invalid", "clarification_state_expired"], ue = class {
 	messages;
 	controls = null;
 	pending = null;
@@ -260,7 +260,7 @@ var ue = ["clarification_state_invalid", "clarification_state_expired"], de = cl
 		if (this.controls = null, this.pending = ae(e), this.pending === null) return null;
 		if (this.rounds >= this.#t) throw new o(`${this.rounds} questions were answered, another one came`);
 		this.rounds += 1;
-		let t = p(e), n = t.content === null && t.tool_calls === void 0;
+		let t = se(e), n = t.content === null && t.tool_calls === void 0;
 		return this.#n = n ? {
 			...t,
 			content: this.pending.message
@@ -279,18 +279,18 @@ var ue = ["clarification_state_invalid", "clarification_state_expired"], de = cl
 		}), this.controls = e.controls, this.pending = null;
 	}
 	refused(e) {
-		return this.controls === null || !ue.includes(e) ? !1 : (this.controls = null, !0);
+		return this.controls === null || !le.includes(e) ? !1 : (this.controls = null, !0);
 	}
 };
 // src/fetch.ts
-async function fe(e, t, n) {
-	let r = new de(e);
+async function de(e, t, n) {
+	let r = new ue(e);
 	for (;;) {
-		let i = await pe(r, t, n);
+		let i = await fe(r, t, n);
 		if (i === null) continue;
 		let a = r.receive(i);
 		if (a === null) {
-			let t = p(i);
+			let t = se(i);
 			return e.push(t), {
 				message: t,
 				response: i
@@ -299,7 +299,7 @@ async function fe(e, t, n) {
 		r.reply(await n.ask(a));
 	}
 }
-async function pe(e, t, n) {
+async function fe(e, t, n) {
 	let r = n.onText !== void 0, i = await (n.fetch ?? fetch)(`${n.baseURL.replace(/\/+$/, "")}/chat/completions`, {
 		method: "POST",
 		headers: {
@@ -313,23 +313,23 @@ async function pe(e, t, n) {
 		})),
 		...n.signal ? { signal: n.signal } : {}
 	});
-	return i.ok ? r ? ge(i, n.onText) : i.json() : me(e, i);
+	return i.ok ? r ? he(i, n.onText) : i.json() : pe(e, i);
 }
-async function me(e, t) {
-	let n = await t.text(), r = he(n), a = u(r) ? r.error : void 0;
+async function pe(e, t) {
+	let n = await t.text(), r = me(n), a = u(r) ? r.error : void 0;
 	if (u(a) && u(a.clarification)) return r;
 	if (u(a) && e.refused(a.code)) return null;
 	throw new i(t.status, r ?? n);
 }
-function he(e) {
+function me(e) {
 	try {
 		return JSON.parse(e);
 	} catch {
 		return;
 	}
 }
-async function ge(e, t) {
-	let n = new m(), r = oe(e.headers), a = e.body?.getReader();
+async function he(e, t) {
+	let n = new p(), r = oe(e.headers), a = e.body?.getReader();
 	for (let e = await a?.read(); e?.value; e = await a?.read()) {
 		let i = n.feed(e.value);
 		i && !r && t?.(i);
@@ -341,7 +341,7 @@ async function ge(e, t) {
 	} }] };
 }
 // playground/api.ts
-var _e = class {
+var ge = class {
 	key = "";
 	headers() {
 		return this.key ? { authorization: `Bearer ${this.key}` } : {};
@@ -375,7 +375,7 @@ var _e = class {
 		return a;
 	}
 };
-function b(e) {
+function x(e) {
 	if (e instanceof i) {
 		let t = u(e.body) ? e.body.error : void 0, n = u(t) && typeof t.message == "string" ? t.message : "";
 		return `${e.status}: ${n || "the proxy refused this"}`;
@@ -383,40 +383,40 @@ function b(e) {
 	return e instanceof TypeError ? "the proxy does not answer" : String(e instanceof Error ? e.message : e);
 }
 // src/replies.ts
-var ve = "skip", ye = "cancel";
-function be(e, t) {
+var _e = "skip", ve = "cancel";
+function ye(e, t) {
 	let n = /* @__PURE__ */ new Map();
-	for (let [r, i] of we(e, t)) {
-		let e = Ee(r, i);
+	for (let [r, i] of Ce(e, t)) {
+		let e = Te(r, i);
 		e !== null && n.set(r.id, e);
 	}
-	if (n.size === 0) return xe(e);
+	if (n.size === 0) return be(e);
 	let r = n.size === e.questions.length;
 	return {
 		action: "accept",
 		text: ke(e, n),
-		controls: x(e, "accept", r ? n : null)
+		controls: S(e, "accept", r ? n : null)
+	};
+}
+function be(e) {
+	return {
+		action: "decline",
+		text: _e,
+		controls: S(e, "decline")
 	};
 }
 function xe(e) {
 	return {
-		action: "decline",
-		text: ve,
-		controls: x(e, "decline")
-	};
-}
-function Se(e) {
-	return {
 		action: "cancel",
-		text: ye,
-		controls: x(e, "cancel")
+		text: ve,
+		controls: S(e, "cancel")
 	};
 }
-function Ce(e, t) {
+function Se(e, t) {
 	let n = T(String(t));
 	return e.options.find((e) => T(e.id) === n || T(e.label) === n) ?? (/^\d{1,2}$/.test(n) ? e.options[Number(n) - 1] : void 0);
 }
-function x(e, t, n) {
+function S(e, t, n) {
 	if (!e.state || n === null) return null;
 	if (n === void 0) return {
 		state: e.state,
@@ -429,9 +429,9 @@ function x(e, t, n) {
 		answers: Object.fromEntries(r)
 	};
 }
-function we(e, t) {
+function Ce(e, t) {
 	let { questions: n } = e, i = n.map((e) => e.id);
-	if (u(t) && !Te(t)) {
+	if (u(t) && !we(t)) {
 		let e = Object.keys(t).find((e) => !i.includes(e));
 		if (e !== void 0) throw new r(`no question "${e}": expected one of ${i.join(", ")}`);
 		return n.map((e) => [e, t[e.id]]);
@@ -440,7 +440,7 @@ function we(e, t) {
 	if (a === void 0 || n.length > 1) throw new r(`${n.length} questions: expected an object with the keys ${i.join(", ")}`);
 	return [[a, t]];
 }
-function Te(e) {
+function we(e) {
 	let t = Object.keys(e);
 	return t.length === 1 && [
 		"option",
@@ -448,29 +448,29 @@ function Te(e) {
 		"text"
 	].includes(t[0] ?? "");
 }
-function Ee(e, t) {
+function Te(e, t) {
 	if (t == null) return null;
-	if (Array.isArray(t)) return Oe(e, t);
-	if (u(t)) return De(e, t);
-	let n = Ce(e, t);
+	if (Array.isArray(t)) return De(e, t);
+	if (u(t)) return Ee(e, t);
+	let n = Se(e, t);
 	if (n !== void 0) return [n.id];
 	if (typeof t == "boolean") return t ? "yes" : "no";
 	let r = String(t).trim();
-	return r ? S(e, r) : null;
+	return r ? Oe(e, r) : null;
 }
-function De(e, t) {
-	if (typeof t.text == "string") return S(e, t.text);
+function Ee(e, t) {
+	if (typeof t.text == "string") return Oe(e, t.text);
 	if (typeof t.option == "string") return [C(e, t.option)];
 	if (Array.isArray(t.options)) return t.options.map((t) => C(e, String(t)));
 	throw new r(`the answer to "${e.id}": expected text, an option or a list`);
 }
-function Oe(e, t) {
-	let n = t.map((t) => Ce(e, t));
+function De(e, t) {
+	let n = t.map((t) => Se(e, t));
 	if (n.includes(void 0)) throw new r(`an answer to "${e.id}" is no option: ${w(e)}`);
 	if (n.length > 1 && e.kind !== "multi") throw new r(`"${e.id}" takes one answer, ${n.length} were given`);
 	return n.length ? n.flatMap((e) => e ? [e.id] : []) : null;
 }
-function S(e, t) {
+function Oe(e, t) {
 	if (e.options.length && !e.allow_other) throw new r(`"${e.id}" takes one of its options only: ${w(e)}`);
 	if (!t.trim()) throw new r(`the answer to "${e.id}" is empty: use null to skip it`);
 	return t;
@@ -490,7 +490,7 @@ function ke(e, t) {
 	return n.length === 1 ? n[0] ?? "" : n.map((e, t) => `${t + 1}. ${e.trim().split(/\s+/).join(" ")}`).join("\n");
 }
 function Ae(e, t) {
-	if (t === void 0) return ve;
+	if (t === void 0) return _e;
 	if (typeof t == "string") return t;
 	let n = new Map(e.options.map((e) => [e.id, e.label]));
 	return t.map((e) => n.get(e) ?? e).join(", ");
@@ -581,17 +581,17 @@ var E = {
 	"yi"
 ]);
 function D(e) {
-	return E[Ne(e)] ?? E.en;
+	return E[O(e)] ?? E.en;
 }
 function Me(e) {
-	return je.has(Ne(e)) ? "rtl" : "ltr";
+	return je.has(O(e)) ? "rtl" : "ltr";
 }
-function Ne(e) {
+function O(e) {
 	return e.toLowerCase().split("-")[0] ?? "";
 }
 // src/element/form.ts
-function Pe(t) {
-	let n = D(t.language), r = Ie(t);
+function Ne(t) {
+	let n = D(t.language), r = Fe(t);
 	return e("form", {
 		lang: t.language || "en",
 		dir: Me(t.language),
@@ -599,7 +599,7 @@ function Pe(t) {
 	}, r ? e("p", {
 		class: "lead",
 		part: "lead"
-	}, r) : null, ...t.questions.map((e, t) => Le(e, t, n)), e("p", {
+	}, r) : null, ...t.questions.map((e, t) => Ie(e, t, n)), e("p", {
 		class: "fault",
 		part: "fault",
 		role: "alert"
@@ -622,26 +622,26 @@ function Pe(t) {
 		role: "status"
 	}));
 }
-function Fe(e, t) {
+function Pe(e, t) {
 	let n = e.questions.map((e, n) => [e.id, Ve(e, n, t)]);
 	if (n.every(([, e]) => e === null)) throw new r(D(e.language).nothing);
-	return be(e, Object.fromEntries(n));
+	return ye(e, Object.fromEntries(n));
 }
-function Ie(e) {
+function Fe(e) {
 	let t = e.questions[0]?.question ?? "", n = t ? e.message.indexOf(t) : -1;
 	return n < 0 ? "" : e.message.slice(0, n).replace(/(^|\n)\s*1[.)]\s*$/, "").trim();
 }
-function Le(t, n, r) {
+function Ie(t, n, r) {
 	return e("fieldset", {
 		part: "question",
 		"data-question": t.id
-	}, e("legend", {}, t.question), ...Re(t, r).map(([e, r, i], a) => ze(t, n, a, [
+	}, e("legend", {}, t.question), ...Le(t, r).map(([e, r, i], a) => Re(t, n, a, [
 		e,
 		r,
 		i
-	])), Be(t, n, r), t.default ? e("p", { class: "hint" }, r.ifSkipped(t.default.value)) : null);
+	])), ze(t, n, r), t.default ? e("p", { class: "hint" }, r.ifSkipped(t.default.value)) : null);
 }
-function Re(e, t) {
+function Le(e, t) {
 	return e.options.length ? e.options.map((e) => [
 		e.id,
 		e.label,
@@ -656,7 +656,7 @@ function Re(e, t) {
 		""
 	]] : [];
 }
-function ze(t, n, r, [i, a, o]) {
+function Re(t, n, r, [i, a, o]) {
 	let s = `about-${n}-${r}`;
 	return e("label", {
 		class: "option",
@@ -668,26 +668,38 @@ function ze(t, n, r, [i, a, o]) {
 		"aria-describedby": o ? s : void 0
 	}), e("span", {}, a), o ? e("small", { id: s }, o) : null);
 }
+function ze(t, n, r) {
+	let i = t.options.length > 0;
+	if (i ? !t.allow_other : t.kind === "boolean") return null;
+	let a = i ? r.other : `${r.yours}: ${t.question}`;
+	return e("label", { class: "own" }, e("span", { class: i ? void 0 : "unseen" }, a), Be(t, i, `t${n}`));
+}
 function Be(t, n, r) {
-	let i = t.options.length > 0 || t.kind === "boolean";
-	if (t.options.length > 0 && !t.allow_other || t.kind === "boolean" && !t.options.length) return null;
-	let a = t.kind === "number" && !i;
-	return e("label", { class: "own" }, e("span", { class: i ? void 0 : "unseen" }, i ? r.other : `${r.yours}: ${t.question}`), e("input", {
-		type: a ? "number" : "text",
-		step: a ? "any" : void 0,
-		name: `t${n}`,
+	let i = {
+		name: r,
 		autocomplete: "off",
 		part: "text"
-	}));
+	};
+	return n ? e("input", {
+		type: "text",
+		...i
+	}) : t.kind === "number" ? e("input", {
+		type: "number",
+		step: "any",
+		...i
+	}) : e("textarea", {
+		rows: "2",
+		...i
+	});
 }
 function Ve(e, t, n) {
-	let r = n.querySelector(`input[name="t${t}"]`)?.value.trim();
+	let r = n.querySelector(`[name="t${t}"]`)?.value.trim();
 	if (r) return { text: r };
 	let i = [...n.querySelectorAll(`input[name="q${t}"]:checked`)].map((e) => e.value);
 	return i.length ? e.options.length ? { options: i } : i[0] === "yes" : null;
 }
 // src/element/style.ts
-var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #93b4ff));\n  --_ink: var(--clarigate-ink, light-dark(#1a1d24, #e9ebf0));\n  --_muted: var(--clarigate-muted, light-dark(#565d6b, #a8afbd));\n  --_line: var(--clarigate-line, light-dark(#8b93a3, #6f7787));\n  --_paper: var(--clarigate-paper, light-dark(#ffffff, #1b1e25));\n  --_picked: var(--clarigate-picked, light-dark(#eef3ff, #232c42));\n  --_fault: var(--clarigate-fault, light-dark(#b3261e, #ffb4ab));\n  color-scheme: light dark;\n  display: block;\n  color: var(--_ink);\n  font: inherit;\n  line-height: 1.45;\n}\n:host([hidden]) { display: none; }\nform {\n  display: grid;\n  gap: 1rem;\n  padding: 1rem 1.125rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.75rem;\n  background: var(--_paper);\n}\np { margin: 0; }\n.lead, .hint, .why, small { color: var(--_muted); }\n.lead { white-space: pre-line; }\nfieldset { display: grid; gap: 0.375rem; margin: 0; padding: 0; border: 0; min-inline-size: 0; }\nlegend { padding: 0; margin-block-end: 0.5rem; font-weight: 600; }\nlabel.option {\n  display: grid;\n  grid-template-columns: auto 1fr;\n  gap: 0.125rem 0.625rem;\n  align-items: start;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  cursor: pointer;\n}\nlabel.option:hover { border-color: var(--_accent); }\nlabel.option:has(input:checked) { border-color: var(--_accent); background: var(--_picked); }\nlabel.option small { grid-column: 2; }\nlabel.own { display: grid; gap: 0.25rem; margin-block-start: 0.25rem; font-size: 0.9em; color: var(--_muted); }\ninput { accent-color: var(--_accent); }\nlabel.option input { margin-block: 0.2em 0; margin-inline: 0; inline-size: 1.05em; block-size: 1.05em; }\ninput[type=\"text\"], input[type=\"number\"] {\n  font: inherit;\n  color: var(--_ink);\n  background: transparent;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  min-inline-size: 0;\n}\n.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }\nbutton {\n  font: inherit;\n  min-block-size: 2.5rem;\n  padding: 0.25rem 1rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  background: transparent;\n  color: var(--_ink);\n  cursor: pointer;\n}\nbutton[type=\"submit\"] {\n  background: var(--_accent);\n  border-color: var(--_accent);\n  color: light-dark(#ffffff, #10131a);\n  font-weight: 600;\n}\nbutton.withdraw { border-color: transparent; color: var(--_muted); margin-inline-start: auto; }\n:is(input, button):focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }\nform[data-sent] :is(fieldset, .actions) { opacity: 0.7; }\nform[data-sent] :is(label, button) { cursor: default; }\n.fault { color: var(--_fault); }\n.fault:empty, .sent:empty { display: none; }\n.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }\n@media (forced-colors: active) { label.option:has(input:checked) { outline: 2px solid Highlight; } }\n", Ue = "clarigate-reply", We = globalThis.HTMLElement ?? class {}, Ge = class extends We {
+var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #93b4ff));\n  --_ink: var(--clarigate-ink, light-dark(#1a1d24, #e9ebf0));\n  --_muted: var(--clarigate-muted, light-dark(#565d6b, #a8afbd));\n  --_line: var(--clarigate-line, light-dark(#8b93a3, #6f7787));\n  --_paper: var(--clarigate-paper, light-dark(#ffffff, #1b1e25));\n  --_picked: var(--clarigate-picked, light-dark(#eef3ff, #232c42));\n  --_fault: var(--clarigate-fault, light-dark(#b3261e, #ffb4ab));\n  color-scheme: light dark;\n  display: block;\n  color: var(--_ink);\n  font: inherit;\n  line-height: 1.45;\n}\n:host([hidden]) { display: none; }\nform {\n  display: grid;\n  gap: 1rem;\n  padding: 1rem 1.125rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.75rem;\n  background: var(--_paper);\n}\np { margin: 0; }\n.lead, .hint, .why, small { color: var(--_muted); }\n.lead { white-space: pre-line; }\nfieldset { display: grid; gap: 0.375rem; margin: 0; padding: 0; border: 0; min-inline-size: 0; }\nlegend { padding: 0; margin-block-end: 0.5rem; font-weight: 600; }\nlabel.option {\n  display: grid;\n  grid-template-columns: auto 1fr;\n  gap: 0.125rem 0.625rem;\n  align-items: start;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  cursor: pointer;\n}\nlabel.option:hover { border-color: var(--_accent); }\nlabel.option:has(input:checked) { border-color: var(--_accent); background: var(--_picked); }\nlabel.option small { grid-column: 2; }\nlabel.own { display: grid; gap: 0.25rem; margin-block-start: 0.25rem; font-size: 0.9em; color: var(--_muted); }\ninput { accent-color: var(--_accent); }\nlabel.option input { margin-block: 0.2em 0; margin-inline: 0; inline-size: 1.05em; block-size: 1.05em; }\ninput[type=\"text\"], input[type=\"number\"], textarea {\n  font: inherit;\n  color: var(--_ink);\n  background: transparent;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  min-inline-size: 0;\n}\n.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }\nbutton {\n  font: inherit;\n  min-block-size: 2.5rem;\n  padding: 0.25rem 1rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  background: transparent;\n  color: var(--_ink);\n  cursor: pointer;\n}\nbutton[type=\"submit\"] {\n  background: var(--_accent);\n  border-color: var(--_accent);\n  color: light-dark(#ffffff, #10131a);\n  font-weight: 600;\n}\nbutton.withdraw { border-color: transparent; color: var(--_muted); margin-inline-start: auto; }\ntextarea { resize: vertical; }\n:is(input, textarea, button):focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }\nform[data-sent] :is(fieldset, .actions) { opacity: 0.7; }\nform[data-sent] :is(label, button) { cursor: default; }\n.fault { color: var(--_fault); }\n.fault:empty, .sent:empty { display: none; }\n.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }\n@media (forced-colors: active) { label.option:has(input:checked) { outline: 2px solid Highlight; } }\n", Ue = "clarigate-reply", We = globalThis.HTMLElement ?? class {}, Ge = class extends We {
 	static observedAttributes = ["clarification"];
 	#e = null;
 	#t;
@@ -703,7 +715,7 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 		return this.#e;
 	}
 	set clarification(e) {
-		this.#e = e === null ? null : l(e), this.#t.replaceChildren(...this.#e ? [Pe(this.#e)] : []);
+		this.#e = e === null ? null : l(e), this.#t.replaceChildren(...this.#e ? [Ne(this.#e)] : []);
 	}
 	attributeChangedCallback(e, t, n) {
 		this.clarification = n === null ? null : JSON.parse(n);
@@ -715,15 +727,15 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 		e.preventDefault();
 		let t = this.#n;
 		if (t && this.#e) try {
-			this.#c(Fe(this.#e, t));
+			this.#c(Pe(this.#e, t));
 		} catch (e) {
 			if (!(e instanceof r)) throw e;
-			this.#s(e.message), t.querySelector("input")?.focus();
+			this.#s(e.message), t.querySelector("input, textarea")?.focus();
 		}
 	}
 	#i(e) {
 		let t = e.target;
-		t instanceof HTMLButtonElement && t.name === "action" && this.#e && this.#c(t.value === "cancel" ? Se(this.#e) : xe(this.#e));
+		t instanceof HTMLButtonElement && t.name === "action" && this.#e && this.#c(t.value === "cancel" ? xe(this.#e) : be(this.#e));
 	}
 	#a(e) {
 		this.#s("");
@@ -734,7 +746,7 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 	}
 	#o(e) {
 		let t = e.target;
-		if (e.ctrlKey || e.metaKey || e.altKey || !/^[1-9]$/.test(e.key) || !(t instanceof HTMLInputElement) || !t.name.startsWith("q")) return;
+		if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing || (t instanceof HTMLTextAreaElement && e.key === "Enter" && !e.shiftKey && (e.preventDefault(), this.#n?.requestSubmit()), !/^[1-9]$/.test(e.key)) || !(t instanceof HTMLInputElement) || !t.name.startsWith("q")) return;
 		let n = t.closest("fieldset")?.querySelectorAll("input[name^=\"q\"]")?.[Number(e.key) - 1];
 		n && !n.disabled && (e.preventDefault(), n.focus(), n.click());
 	}
@@ -746,7 +758,7 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 		let t = this.#n;
 		if (!t || t.dataset.sent !== void 0) return;
 		t.dataset.sent = e.action;
-		for (let e of t.querySelectorAll("input, button")) e.disabled = !0;
+		for (let e of t.querySelectorAll("input, textarea, button")) e.disabled = !0;
 		let n = t.querySelector(".sent");
 		n && (n.textContent = D(this.#e?.language ?? "").sent), this.dispatchEvent(new CustomEvent(Ue, {
 			detail: e,
@@ -849,17 +861,17 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 	kind: "open",
 	path: "M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z"
 }, Xe = [...Object.values(Je), Ye];
-function O(e) {
+function k(e) {
 	return e && Je[e] || Ye;
 }
 var Ze = "http://www.w3.org/2000/svg";
-function k(e, t, ...n) {
+function A(e, t, ...n) {
 	let r = document.createElementNS(Ze, e);
 	for (let [e, n] of Object.entries(t)) r.setAttribute(e, n);
 	return r.append(...n), r;
 }
-function A(e, t = !0) {
-	let n = k("svg", {
+function j(e, t = !0) {
+	let n = A("svg", {
 		viewBox: "-1 -1 18 18",
 		class: `shape ${e.kind}`,
 		...t ? {
@@ -867,9 +879,9 @@ function A(e, t = !0) {
 			"aria-label": e.name
 		} : { "aria-hidden": "true" }
 	});
-	return n.append(k("path", { d: e.path })), n;
+	return n.append(A("path", { d: e.path })), n;
 }
-function j(e) {
+function M(e) {
 	return e.replaceAll("_", " ");
 }
 // playground/spans.ts
@@ -913,13 +925,13 @@ function rt(t) {
 	return n.size ? e("ul", { class: "claims" }, ...[...n.values()].map((t) => e("li", {}, e("button", {
 		type: "button",
 		"data-slot": t.slot
-	}, A(O(t.label)), e("span", {}, `${j(t.slot)}: ${t.value}`))))) : e("p", { class: "quiet" }, "Nothing is claimed yet.");
+	}, j(k(t.label)), e("span", {}, `${M(t.slot)}: ${t.value}`))))) : e("p", { class: "quiet" }, "Nothing is claimed yet.");
 }
 function it(t, n) {
 	return e("pre", { tabindex: "0" }, ...Qe(t, n).map((t) => t.label === null ? t.text : e("mark", {
-		class: O(t.label).kind,
+		class: k(t.label).kind,
 		"data-slot": t.slots.join(" "),
-		title: t.slots.map(j).join(", ")
+		title: t.slots.map(M).join(", ")
 	}, t.text)));
 }
 function at(t) {
@@ -929,7 +941,7 @@ function at(t) {
 	}, ...t.split("\n").map((t) => {
 		let n = et(t);
 		return [e("span", {
-			class: n ? `line ${O(n.label).kind}` : "line",
+			class: n ? `line ${k(n.label).kind}` : "line",
 			"data-slot": n?.slot
 		}, t), "\n"];
 	}).flat());
@@ -953,7 +965,7 @@ function st(t, n) {
 		spellcheck: "true"
 	});
 	r.value = t.text;
-	let i = M("Send as changed", () => n.choose({
+	let i = N("Send as changed", () => n.choose({
 		state: t.state,
 		action: "modify",
 		text: r.value
@@ -961,7 +973,7 @@ function st(t, n) {
 	i.disabled = !0, r.addEventListener("input", () => {
 		i.disabled = r.value === t.text || !r.value.trim();
 	});
-	let a = M("Insert", () => n.choose({
+	let a = N("Insert", () => n.choose({
 		state: t.state,
 		action: "insert"
 	}));
@@ -974,10 +986,10 @@ function st(t, n) {
 	}, "Preview: this would be sent"), at(t.text), t.assumptions.length ? ct(t, n) : null, e("details", {}, e("summary", {}, "Change the text"), e("label", {
 		for: "edited",
 		class: "unseen"
-	}, "Text to send"), r, i), e("div", { class: "actions" }, a, M("Discard annotations", () => n.choose({
+	}, "Text to send"), r, i), e("div", { class: "actions" }, a, N("Discard annotations", () => n.choose({
 		state: t.state,
 		action: "discard"
-	})), M("Back", n.close)));
+	})), N("Back", n.close)));
 }
 function ct(t, n) {
 	let r = (e, r) => n.rule(t.state, { [e]: r });
@@ -987,14 +999,14 @@ function ct(t, n) {
 	}, ...t.assumptions.map(({ slot: t, value: n, alternatives: i }) => {
 		let a = e("input", {
 			type: "text",
-			"aria-label": `Your own ${j(t)}`,
+			"aria-label": `Your own ${M(t)}`,
 			placeholder: "something else",
 			list: `other-${t}`
-		}), o = M("Say so", () => a.value.trim() && r(t, { text: a.value.trim() }));
-		return e("li", {}, e("span", {}, `${j(t)}: ${n}`), M("Confirm", () => r(t, "confirm"), `Confirm ${j(t)}`), M("Deny", () => r(t, "deny"), `Deny ${j(t)}`), a, e("datalist", { id: `other-${t}` }, ...i.map((t) => e("option", { value: t.value }))), o);
+		}), o = N("Say so", () => a.value.trim() && r(t, { text: a.value.trim() }));
+		return e("li", {}, e("span", {}, `${M(t)}: ${n}`), N("Confirm", () => r(t, "confirm"), `Confirm ${M(t)}`), N("Deny", () => r(t, "deny"), `Deny ${M(t)}`), a, e("datalist", { id: `other-${t}` }, ...i.map((t) => e("option", { value: t.value }))), o);
 	}));
 }
-function M(t, n, r) {
+function N(t, n, r) {
 	let i = e("button", {
 		type: "button",
 		"aria-label": r
@@ -1078,7 +1090,10 @@ function dt(t, n, r, i) {
 		step: String(t.step),
 		value: String(a),
 		"aria-describedby": `${o}-about`
-	}), c = e("output", { for: o }, String(a));
+	}), c = e("span", {
+		class: "output",
+		"aria-hidden": "true"
+	}, String(a));
 	return s.addEventListener("input", () => {
 		c.textContent = s.value, i({
 			...n,
@@ -1145,7 +1160,7 @@ function ht(e, t) {
 	let n = e.querySelector(".graph");
 	if (!n) return;
 	n.querySelector(".edges")?.remove();
-	let r = n.getBoundingClientRect(), i = k("svg", {
+	let r = n.getBoundingClientRect(), i = A("svg", {
 		class: "edges",
 		"aria-hidden": "true",
 		width: String(r.width),
@@ -1153,7 +1168,7 @@ function ht(e, t) {
 	});
 	for (let [e, a] of t) {
 		let [t, o] = [e, a].map((e) => n.querySelector(`[data-node="${e}"]`)?.getBoundingClientRect());
-		t && o && i.append(k("path", {
+		t && o && i.append(A("path", {
 			d: gt(t, o, r),
 			class: "edge",
 			"data-slot": e,
@@ -1174,7 +1189,7 @@ function _t(t, n, r) {
 	}, e("h4", { id: i }, t, e("span", { class: "quiet" }, ` ${n.length}`)), e("ul", {}, ...n.map((t) => e("li", {}, vt(t, r.includes(t[0]))))));
 }
 function vt([t, n], r) {
-	let i = n.value ?? n.default, a = O(n.value === null ? null : n.provenance), o = e("span", {
+	let i = n.value ?? n.default, a = k(n.value === null ? null : n.provenance), o = e("span", {
 		class: "meter",
 		"aria-hidden": "true"
 	}, e("span", {}));
@@ -1183,10 +1198,10 @@ function vt([t, n], r) {
 		class: `node ${a.kind} ${n.status}${r ? " asked" : ""}`,
 		"data-node": t,
 		"data-slot": t
-	}, A(a), e("span", { class: "name" }, j(t)), e("span", { class: "number" }, `U ${n.utility.toFixed(2)}`), i === null ? null : e("span", { class: "value" }, n.value === null ? `usually: ${i}` : i), e("span", { class: "unseen" }, `, ${n.status}, confidence ${n.confidence.toFixed(2)}${r ? ", is asked" : ""}`), o);
+	}, j(a), e("span", { class: "name" }, M(t)), e("span", { class: "number" }, `U ${n.utility.toFixed(2)}`), i === null ? null : e("span", { class: "value" }, n.value === null ? `usually: ${i}` : i), e("span", { class: "unseen" }, `, ${n.status}, confidence ${n.confidence.toFixed(2)}${r ? ", is asked" : ""}`), o);
 }
 function yt() {
-	return e("ul", { class: "legend" }, ...Xe.map((t) => e("li", {}, A(t, !1), t.name)));
+	return e("ul", { class: "legend" }, ...Xe.map((t) => e("li", {}, j(t, !1), t.name)));
 }
 // playground/state.ts
 function bt(e) {
@@ -1215,9 +1230,9 @@ var St = {
 }, Ct = 6;
 function wt(t) {
 	let n = t.clarification?.questions[0]?.question, r = t.candidates[0];
-	return e("div", {}, e("p", { class: `decision ${t.decision}` }, e("strong", {}, St[t.decision]), e("span", {}, t.meaning || t.reason)), n ? e("p", { class: "question" }, n) : null, e("dl", { class: "facts" }, ...N("reason", t.reason), ...N("best score", r ? `${r.score.toFixed(2)} of δ ${t.policy.delta}` : "–"), ...N("questions so far", `${t.rounds.k} of ${t.policy.k_max}`), ...N("tokens of questions", `${t.rounds.tokens} of ${t.policy.b_max_tokens}`), ...N("task", t.task_type ?? "–"), ...N("language", t.language ?? "–")), t.spoof_detected ? e("p", { class: "warning" }, "The text imitates provenance labels; they are defused and count for nothing.") : null);
+	return e("div", {}, e("p", { class: `decision ${t.decision}` }, e("strong", {}, St[t.decision]), e("span", {}, t.meaning || t.reason)), n ? e("p", { class: "question" }, n) : null, e("dl", { class: "facts" }, ...P("reason", t.reason), ...P("best score", r ? `${r.score.toFixed(2)} of δ ${t.policy.delta}` : "–"), ...P("questions so far", `${t.rounds.k} of ${t.policy.k_max}`), ...P("tokens of questions", `${t.rounds.tokens} of ${t.policy.b_max_tokens}`), ...P("task", t.task_type ?? "–"), ...P("language", t.language ?? "–")), t.spoof_detected ? e("p", { class: "warning" }, "The text imitates provenance labels; they are defused and count for nothing.") : null);
 }
-function N(t, n) {
+function P(t, n) {
 	return [e("div", {}, e("dt", {}, t), e("dd", {}, n))];
 }
 function Tt(t) {
@@ -1258,14 +1273,14 @@ function Et(t, n) {
 	}, e("th", {
 		scope: "row",
 		title: t.question
-	}, j(t.slot)), ...r.map((t) => e("td", {}, t)), e("td", { class: "score" }, e("span", {}, t.score.toFixed(2)), i));
+	}, M(t.slot)), ...r.map((t) => e("td", {}, t)), e("td", { class: "score" }, e("span", {}, t.score.toFixed(2)), i));
 }
 function Dt(t) {
 	return t.opposites.length ? e("div", { class: "opposites" }, e("h4", {}, t.decision === "ask" ? "It would not be asked if" : "It would be asked if"), e("ul", {}, ...t.opposites.map(Ot))) : null;
 }
 function Ot(t) {
 	let n = t.conditions.filter((e) => e.possible), r = n.length ? n.map(kt).join(t.kind === "any" ? " or " : " and ") : t.conditions.length ? "no value would do" : `this did not hold: ${t.meaning ?? t.about}`;
-	return e("li", {}, e("strong", {}, j(t.about)), " ", r);
+	return e("li", {}, e("strong", {}, M(t.about)), " ", r);
 }
 function kt(e) {
 	return `${e.name} ${e.relation} ${At(e.bound ?? 0)} (is ${At(e.now)})`;
@@ -1274,200 +1289,203 @@ function At(e) {
 	return Number.isInteger(e) ? String(e) : e.toPrecision(2);
 }
 // playground/main.ts
-var jt = 150, Mt = 1 << 20, P = "gpt-4o-mini";
-function F(e) {
+var jt = 150, Mt = 1 << 20, F = "gpt-4o-mini";
+function I(e) {
 	return document.getElementById(e);
 }
-var I = new _e(), L = F("draft"), R = F("model"), z = F("stop"), B = F("composer-panel"), V = F("graph"), H = new qe(F("log"), F("status")), U = [], W = [], G = {}, K = null, q = new AbortController(), J = null, Nt;
+var L = new ge(), R = I("draft"), z = I("model"), B = I("stop"), V = I("composer-panel"), H = I("graph"), U = new qe(I("log"), I("status")), W = [], G = [], K = {}, q = null, J = new AbortController(), Y = null, Nt;
 function Pt() {
-	let e = H.isAsking ? "" : L.value.trim(), t = U.findLastIndex((e) => e.role === "user"), n = e ? [...U, {
+	let e = U.isAsking ? "" : R.value.trim(), t = W.findLastIndex((e) => e.role === "user"), n = e ? [...W, {
 		role: "user",
 		content: e
-	}] : U.slice(0, t + 1), r = n.flatMap(({ role: e, content: t }, n) => e === "user" && typeof t == "string" ? [{
+	}] : W.slice(0, t + 1), r = n.flatMap(({ role: e, content: t }, n) => e === "user" && typeof t == "string" ? [{
 		place: n,
 		text: t
 	}] : []);
 	return {
 		body: {
-			model: R.value || P,
+			model: z.value || F,
 			messages: n,
-			...Y()
+			...X()
 		},
 		said: r
 	};
 }
-function Y() {
-	return W.length ? { clarigate: { context: W } } : {};
-}
 function X() {
+	return G.length ? { clarigate: { context: G } } : {};
+}
+function Z() {
 	clearTimeout(Nt), Nt = setTimeout(() => void Ft(), jt);
 }
 async function Ft() {
-	q.abort();
+	J.abort();
 	let { body: t, said: n } = Pt();
-	if (!n.length) return It();
-	q = new AbortController();
-	let { signal: r } = q;
+	if (!n.length) return Q();
+	J = new AbortController();
+	let { signal: r } = J;
 	try {
-		let e = await I.weigh(t, G, r);
+		let e = await L.weigh(t, K, r);
 		if (r.aborted) return;
-		K = e, Lt(e, n);
+		q = e, It(e, n);
 	} catch (t) {
-		r.aborted || F("verdict").replaceChildren(e("p", { class: "fault" }, b(t)));
+		r.aborted || I("verdict").replaceChildren(e("p", { class: "fault" }, x(t)));
 	}
 }
-function It() {
-	K = null, F("verdict").replaceChildren(e("p", { class: "quiet" }, "Write something, or start from an example."));
+function Q() {
+	q = null, I("verdict").replaceChildren(e("p", { class: "quiet" }, "Write something, or start from an example."));
 	for (let e of [
 		"graph",
 		"scores",
 		"prompt"
-	]) F(e).replaceChildren();
-	F("dials").childElementCount || ut(F("dials"), G, null, Rt);
+	]) I(e).replaceChildren();
+	I("dials").childElementCount || ut(I("dials"), K, null, Lt);
 }
-function Lt(e, t) {
-	F("verdict").replaceChildren(wt(e)), V.replaceChildren(mt(e)), ht(V, e.edges), F("scores").replaceChildren(Tt(e)), F("prompt").replaceChildren(tt(e, t, W));
+function It(e, t) {
+	I("verdict").replaceChildren(wt(e)), H.replaceChildren(mt(e)), ht(H, e.edges), I("scores").replaceChildren(Tt(e)), I("prompt").replaceChildren(tt(e, t, G));
 	let { name: n, digest: r } = e.policy;
-	F("policy").textContent = r ? `policy ${n}@${r}` : `policy ${n}, dials turned`, F("dials").contains(document.activeElement) || ut(F("dials"), G, e, Rt);
+	I("policy").textContent = r ? `policy ${n}@${r}` : `policy ${n}, dials turned`, I("dials").contains(document.activeElement) || ut(I("dials"), K, e, Lt);
 }
-function Rt(e) {
-	let t = e.policy !== G.policy || Object.keys(e).length < Object.keys(G).length;
-	Object.keys(G).forEach((e) => delete G[e]), Object.assign(G, e), t && document.activeElement?.blur(), X();
+function Lt(e) {
+	let t = e.policy !== K.policy || Object.keys(e).length < Object.keys(K).length;
+	Object.keys(K).forEach((e) => delete K[e]), Object.assign(K, e), t && document.activeElement?.blur(), Z();
 }
-async function zt() {
-	let e = L.value.trim();
+async function Rt() {
+	let e = R.value.trim();
 	if (e) {
-		if (L.value = "", H.replyInWords(e)) return X();
-		J || (H.add("user", e), U.push({
+		if (R.value = "", U.replyInWords(e)) return Z();
+		Y || (U.add("user", e), W.push({
 			role: "user",
 			content: e
-		}), await Bt({}));
+		}), await zt({}));
 	}
 }
-async function Bt(e) {
-	let t = U, n = new AbortController(), { signal: r } = n;
-	J = n, z.hidden = !1, H.wait("waiting for the model");
+async function zt(e) {
+	let t = W, n = new AbortController(), { signal: r } = n;
+	Y = n, B.hidden = !1, U.wait("waiting for the model");
 	let i = null, a = "", o = {
-		...Y().clarigate,
+		...X().clarigate,
 		...e
 	}, s = {
-		model: R.value || P,
+		model: z.value || F,
 		...Object.keys(o).length ? { clarigate: o } : {}
 	}, c = t.length;
 	try {
-		let { message: e } = await fe(t, s, {
+		let { message: e } = await de(t, s, {
 			baseURL: `${location.origin}/v1`,
-			headers: I.headers(),
+			headers: L.headers(),
 			signal: r,
 			fetch: async (e, t) => {
 				let n = await fetch(e, t);
 				return a = ["decision", "reason"].map((e) => n.headers.get(`x-clarigate-${e}`)).filter(Boolean).join(" · "), n;
 			},
 			ask: async (e) => {
-				H.wait(null), X();
-				let t = await H.ask(e, r);
-				return H.wait("waiting for the model"), t;
+				U.wait(null), Z();
+				let t = await U.ask(e, r);
+				return U.wait("waiting for the model"), t;
 			},
 			onText: (e) => {
-				H.wait(null), i ??= H.add("assistant", ""), H.append(i, e);
+				U.wait(null), i ??= U.add("assistant", ""), U.append(i, e);
 			}
 		});
-		i ??= H.add("assistant", e.content ?? ""), H.note(i, a);
+		i ??= U.add("assistant", e.content ?? ""), U.note(i, a);
 	} catch (e) {
-		t === U && Vt(e, c);
+		t === W && Bt(e, c);
 	} finally {
-		J === n && (H.wait(null), z.hidden = !0, J = null), X();
+		Y === n && (U.wait(null), B.hidden = !0, Y = null), Z();
 	}
 }
-function Vt(e, t) {
+function Bt(e, t) {
 	let n = e instanceof a, r = e instanceof DOMException && e.name === "AbortError";
-	U.splice(t);
-	let i = U.pop();
-	!L.value && typeof i?.content == "string" && (L.value = i.content), H.fault(n ? "Withdrawn; nothing was sent." : r ? "Stopped." : b(e));
+	W.splice(t);
+	let i = W.pop();
+	!R.value && typeof i?.content == "string" && (R.value = i.content), U.fault(n ? "Withdrawn; nothing was sent." : r ? "Stopped." : x(e));
 }
-async function Z(t = {}) {
-	let { body: n, said: r } = Pt();
-	if (!r.length) return;
-	let i = {
-		...Y().clarigate,
-		...t
+async function Vt(t, n) {
+	let { body: r, said: i } = Pt();
+	if (!i.length) return;
+	let a = {
+		...X().clarigate,
+		...t ? {
+			state: t,
+			assumptions: n
+		} : {}
 	};
 	try {
-		let r = await I.preview({
-			...n,
-			...Object.keys(i).length ? { clarigate: i } : {}
+		let t = await L.preview({
+			...r,
+			...Object.keys(a).length ? { clarigate: a } : {}
 		});
-		r.preview ? Ht(r.preview, t) : B.replaceChildren(e("p", { class: "quiet" }, `Nothing would be added (${r.reason}).`));
+		t.preview ? Ht(t.preview, n) : V.replaceChildren(e("p", { class: "quiet" }, `Nothing would be added (${t.reason}).`));
 	} catch (t) {
-		B.replaceChildren(e("p", {
+		V.replaceChildren(e("p", {
 			class: "fault",
 			role: "alert"
-		}, b(t)));
+		}, x(t)));
 	}
 }
-function Ht(e, t) {
+function Ht(e, t = {}) {
 	let n = st(e, {
-		choose: (e) => void Ut(e),
-		rule: (e, n) => void Z({
-			state: e,
-			assumptions: {
-				...t.assumptions,
-				...n
-			}
+		choose: (e) => void Ut(e.action === "insert" && Object.keys(t).length ? {
+			...e,
+			assumptions: t
+		} : e),
+		rule: (e, n) => void Vt(e, {
+			...t,
+			...n
 		}),
-		close: () => B.replaceChildren()
+		close: () => V.replaceChildren()
 	});
-	B.replaceChildren(n), n.querySelector("h3")?.focus();
+	V.replaceChildren(n), n.querySelector("h3")?.focus();
 }
 async function Ut(e) {
-	let t = L.value.trim();
-	t && !J && (B.replaceChildren(), L.value = "", H.add("user", t), U.push({
+	let t = R.value.trim();
+	t && !Y && (V.replaceChildren(), R.value = "", U.add("user", t), W.push({
 		role: "user",
 		content: t
-	}), await Bt(e));
+	}), await zt(e));
 }
-function Q() {
-	F("documents").replaceChildren(...W.map((t) => {
+function $() {
+	I("documents").replaceChildren(...G.map((t) => {
 		let n = e("button", {
 			type: "button",
 			"aria-label": `Remove ${t.title}`
 		}, "Remove");
 		return n.addEventListener("click", () => {
-			W = W.filter((e) => e !== t), Q(), X();
+			G = G.filter((e) => e !== t), $(), Z();
 		}), e("li", {}, e("span", {}, t.title), e("span", { class: "quiet" }, `${t.text.length} characters`), n);
 	}));
 }
 async function Wt(e) {
 	for (let t of e) {
 		if (t.size > Mt) {
-			H.fault(`${t.name}: too large for this page, expected at most 1 MB`);
+			U.fault(`${t.name}: too large for this page, expected at most 1 MB`);
 			continue;
 		}
 		let e = await t.text();
-		e.includes("\0") ? H.fault(`${t.name}: not a text file`) : W = [...W, {
-			id: `d${Date.now()}-${W.length}`,
+		e.includes("\0") ? U.fault(`${t.name}: not a text file`) : G = [...G, {
+			id: `d${Date.now()}-${G.length}`,
 			title: t.name,
 			text: e
 		}];
 	}
-	Q(), X();
+	$(), Z();
 }
 function Gt(e) {
-	Kt(), W = [...e.documents ?? []], L.value = e.draft, Q(), X(), L.focus();
+	Kt(), G = [...e.documents ?? []], R.value = e.draft, $(), Z(), R.focus();
 }
 function Kt() {
-	J?.abort(), J = null, z.hidden = !0, H.wait(null), U = [], W = [], L.value = "", B.replaceChildren(), H.clear(), Q(), X();
+	Y?.abort(), Y = null, B.hidden = !0, U.wait(null), W = [], G = [], R.value = "", V.replaceChildren(), U.clear(), $(), Z();
 }
 async function qt() {
 	let e = {
-		messages: U,
-		draft: L.value,
-		documents: W,
-		dials: G,
-		model: R.value
+		messages: W,
+		draft: R.value,
+		documents: G,
+		dials: K,
+		model: z.value
 	};
 	history.replaceState(null, "", `#${bt(e)}`);
-	let t = F("share");
+	let t = I("share");
 	try {
 		await navigator.clipboard.writeText(location.href), t.textContent = "Copied";
 	} catch {
@@ -1478,34 +1496,34 @@ async function qt() {
 function Jt() {
 	let e = xt(location.hash.slice(1));
 	if (e) {
-		U = [...e.messages], W = [...e.documents], G = { ...e.dials }, L.value = e.draft, e.model && (R.value = e.model);
-		for (let e of U) typeof e.content == "string" && H.add(e.role === "user" ? "user" : "assistant", e.content);
-		Q();
+		W = [...e.messages], G = [...e.documents], K = { ...e.dials }, R.value = e.draft, e.model && (z.value = e.model);
+		for (let e of W) typeof e.content == "string" && U.add(e.role === "user" ? "user" : "assistant", e.content);
+		$();
 	}
 }
-async function $() {
-	let t = await I.models().catch(() => []);
-	F("models").replaceChildren(...t.map((t) => e("option", { value: t }))), R.value ||= t[0] ?? P;
+async function Yt() {
+	let t = await L.models().catch(() => []);
+	I("models").replaceChildren(...t.map((t) => e("option", { value: t }))), z.value ||= t[0] ?? F;
 }
-F("composer").addEventListener("submit", (e) => {
-	e.preventDefault(), zt();
-}), L.addEventListener("input", X), L.addEventListener("keydown", (e) => {
-	e.key !== "Enter" || e.shiftKey || e.isComposing || (e.preventDefault(), zt());
-}), F("settings").addEventListener("submit", (e) => e.preventDefault()), F("preview").addEventListener("click", () => void Z()), z.addEventListener("click", () => J?.abort()), F("clear").addEventListener("click", Kt), F("share").addEventListener("click", () => void qt()), F("key").addEventListener("change", (e) => {
-	I.key = e.target.value.trim(), $(), X();
-}), F("file").addEventListener("change", (e) => {
+I("composer").addEventListener("submit", (e) => {
+	e.preventDefault(), Rt();
+}), R.addEventListener("input", Z), R.addEventListener("keydown", (e) => {
+	e.key !== "Enter" || e.shiftKey || e.isComposing || (e.preventDefault(), Rt());
+}), I("settings").addEventListener("submit", (e) => e.preventDefault()), I("preview").addEventListener("click", () => void Vt()), B.addEventListener("click", () => Y?.abort()), I("clear").addEventListener("click", Kt), I("share").addEventListener("click", () => void qt()), I("key").addEventListener("change", (e) => {
+	L.key = e.target.value.trim(), Yt(), Z();
+}), I("file").addEventListener("change", (e) => {
 	let t = e.target;
 	Wt(t.files ?? []).then(() => t.value = "");
 });
-var Yt = F("drop");
+var Xt = I("drop");
 for (let e of [
 	"dragover",
 	"dragleave",
 	"drop"
 ]) document.addEventListener(e, (t) => {
-	t.preventDefault(), Yt.classList.toggle("over", e === "dragover"), t instanceof DragEvent && e === "drop" && Wt(t.dataTransfer?.files ?? []);
+	t.preventDefault(), Xt.classList.toggle("over", e === "dragover"), t instanceof DragEvent && e === "drop" && Wt(t.dataTransfer?.files ?? []);
 });
-F("examples").replaceChildren(...ft.map((t) => {
+I("examples").replaceChildren(...ft.map((t) => {
 	let n = e("button", { type: "button" }, t.name);
 	return n.addEventListener("click", () => Gt(t)), n;
-})), new ResizeObserver(() => K && ht(V, K.edges)).observe(V), ot(document.body), Jt(), It(), X(), $();
+})), new ResizeObserver(() => q && ht(H, q.edges)).observe(H), ot(document.body), Jt(), Q(), Z(), Yt();

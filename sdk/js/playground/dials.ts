@@ -63,7 +63,7 @@ function control(
     value: String(value),
     "aria-describedby": `${id}-about`,
   });
-  const output = h("output", { for: id }, String(value));
+  const output = h("span", { class: "output", "aria-hidden": "true" }, String(value));
   input.addEventListener("input", () => {
     output.textContent = input.value;
     changed({ ...dials, [dial.name]: Number(input.value) });

@@ -184,23 +184,27 @@ function failed(error: unknown, start: number): void {
 
 // --- the composer ----------------------------------------------------------------------------
 
-async function preview(controls: object = {}): Promise<void> {
+/** Show what would be sent; `state` and `assumptions` are what was said about an earlier preview. */
+async function preview(state?: string, assumptions?: Rulings): Promise<void> {
   const { body, said } = request();
   if (!said.length) return;
-  const own = { ...offered().clarigate, ...controls };
+  const own = { ...offered().clarigate, ...(state ? { state, assumptions } : {}) };
   try {
     const found = await api.preview({ ...body, ...(Object.keys(own).length ? { clarigate: own } : {}) });
-    if (found.preview) showPreview(found.preview, controls as { assumptions?: Rulings });
+    if (found.preview) showPreview(found.preview, assumptions);
     else panel.replaceChildren(h("p", { class: "quiet" }, `Nothing would be added (${found.reason}).`));
   } catch (error) {
     panel.replaceChildren(h("p", { class: "fault", role: "alert" }, messageOf(error)));
   }
 }
 
-function showPreview(found: Preview, ruled: { assumptions?: Rulings }): void {
+function showPreview(found: Preview, ruled: Rulings = {}): void {
   const shown = composerOf(found, {
-    choose: (choice) => void chosen(choice),
-    rule: (state, rulings) => void preview({ state, assumptions: { ...ruled.assumptions, ...rulings } }),
+    choose: (choice) =>
+      void chosen(
+        choice.action === "insert" && Object.keys(ruled).length ? { ...choice, assumptions: ruled } : choice,
+      ),
+    rule: (state, rulings) => void preview(state, { ...ruled, ...rulings }),
     close: () => panel.replaceChildren(),
   });
   panel.replaceChildren(shown);

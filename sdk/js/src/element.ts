@@ -38,7 +38,7 @@ export class ClarigateQuestionElement extends Base {
     this.#root.addEventListener("submit", (event) => this.#submit(event));
     this.#root.addEventListener("click", (event) => this.#act(event));
     this.#root.addEventListener("input", (event) => this.#edited(event));
-    this.#root.addEventListener("keydown", (event) => this.#digit(event as KeyboardEvent));
+    this.#root.addEventListener("keydown", (event) => this.#key(event as KeyboardEvent));
   }
 
   /** What is asked; setting it draws the form anew, null empties it. Throws a PayloadError. */
@@ -68,7 +68,7 @@ export class ClarigateQuestionElement extends Base {
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error;
       this.#fault(error.message);
-      form.querySelector("input")?.focus();
+      form.querySelector<HTMLElement>("input, textarea")?.focus();
     }
   }
 
@@ -91,10 +91,15 @@ export class ClarigateQuestionElement extends Base {
     }
   }
 
-  /** A digit picks the option of that number in the group that has the focus. */
-  #digit(event: KeyboardEvent): void {
+  /** A digit picks the option of that number in the group that has the focus; Enter sends a text. */
+  #key(event: KeyboardEvent): void {
     const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (target instanceof HTMLTextAreaElement && event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      this.#form?.requestSubmit();
+    }
+    if (!/^[1-9]$/.test(event.key)) return;
     if (!(target instanceof HTMLInputElement) || !target.name.startsWith("q")) return;
     const inputs = target.closest("fieldset")?.querySelectorAll<HTMLInputElement>('input[name^="q"]');
     const picked = inputs?.[Number(event.key) - 1];
@@ -113,7 +118,9 @@ export class ClarigateQuestionElement extends Base {
     const form = this.#form;
     if (!form || form.dataset["sent"] !== undefined) return;
     form.dataset["sent"] = reply.action;
-    for (const control of form.querySelectorAll<HTMLInputElement | HTMLButtonElement>("input, button"))
+    for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement>(
+      "input, textarea, button",
+    ))
       control.disabled = true;
     const status = form.querySelector(".sent");
     if (status) status.textContent = wordsIn(this.#clarification?.language ?? "").sent;

@@ -115,6 +115,20 @@ describe("<clarigate-question>", () => {
     expect(radios.map((radio) => radio.checked)).toEqual([false, false, true]);
   });
 
+  test("a text that is asked for openly has room, and Enter sends it", () => {
+    const { root, replies } = shown(golden("open"));
+    const text = root.querySelector("textarea") as HTMLTextAreaElement;
+    text.value = "Line one\nline two";
+    const enter = (shiftKey: boolean) =>
+      text.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", shiftKey, bubbles: true, cancelable: true }),
+      );
+    enter(true);
+    expect(replies).toEqual([]);
+    enter(false);
+    expect(replies[0]?.text).toBe("Line one\nline two");
+  });
+
   test("digits typed in own words stay words", () => {
     const { root } = shown(golden("single"));
     inputs(root, "[type=text]")[0]?.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));

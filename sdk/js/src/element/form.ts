@@ -106,33 +106,30 @@ function option(
   );
 }
 
-/** The line for own words: beside options where they are allowed, alone where there are none. */
+/** The place for own words: a line beside options where they are allowed, a field where there are none. */
 function own(question: ClarificationQuestion, place: number, words: Words): HTMLElement | null {
-  const isClosed = question.options.length > 0 || question.kind === "boolean";
-  if (question.options.length > 0 && !question.allow_other) return null;
-  if (question.kind === "boolean" && !question.options.length) return null;
-  const isNumber = question.kind === "number" && !isClosed;
+  const isClosed = question.options.length > 0;
+  if (isClosed ? !question.allow_other : question.kind === "boolean") return null;
+  const label = isClosed ? words.other : `${words.yours}: ${question.question}`;
   return h(
     "label",
     { class: "own" },
-    h(
-      "span",
-      { class: isClosed ? undefined : "unseen" },
-      isClosed ? words.other : `${words.yours}: ${question.question}`,
-    ),
-    h("input", {
-      type: isNumber ? "number" : "text",
-      step: isNumber ? "any" : undefined,
-      name: `t${place}`,
-      autocomplete: "off",
-      part: "text",
-    }),
+    h("span", { class: isClosed ? undefined : "unseen" }, label),
+    field(question, isClosed, `t${place}`),
   );
+}
+
+/** What is asked for openly may be a text that somebody pastes: it gets room. */
+function field(question: ClarificationQuestion, isClosed: boolean, name: string): HTMLElement {
+  const attributes = { name, autocomplete: "off", part: "text" };
+  if (isClosed) return h("input", { type: "text", ...attributes });
+  if (question.kind === "number") return h("input", { type: "number", step: "any", ...attributes });
+  return h("textarea", { rows: "2", ...attributes });
 }
 
 /** Own words win over options; nothing at all is null. */
 function valueOf(question: ClarificationQuestion, place: number, form: HTMLFormElement): Value {
-  const said = form.querySelector<HTMLInputElement>(`input[name="t${place}"]`)?.value.trim();
+  const said = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="t${place}"]`)?.value.trim();
   if (said) return { text: said };
   const picked = [...form.querySelectorAll<HTMLInputElement>(`input[name="q${place}"]:checked`)].map(
     (input) => input.value,

@@ -50,7 +50,7 @@ label.option small { grid-column: 2; }
 label.own { display: grid; gap: 0.25rem; margin-block-start: 0.25rem; font-size: 0.9em; color: var(--_muted); }
 input { accent-color: var(--_accent); }
 label.option input { margin-block: 0.2em 0; margin-inline: 0; inline-size: 1.05em; block-size: 1.05em; }
-input[type="text"], input[type="number"] {
+input[type="text"], input[type="number"], textarea {
   font: inherit;
   color: var(--_ink);
   background: transparent;
@@ -77,7 +77,8 @@ button[type="submit"] {
   font-weight: 600;
 }
 button.withdraw { border-color: transparent; color: var(--_muted); margin-inline-start: auto; }
-:is(input, button):focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+textarea { resize: vertical; }
+:is(input, textarea, button):focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
 form[data-sent] :is(fieldset, .actions) { opacity: 0.7; }
 form[data-sent] :is(label, button) { cursor: default; }
 .fault { color: var(--_fault); }
