@@ -62,11 +62,15 @@ _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examined:
-    """What the rules found in a reading, and the signals they read it from."""
+    """What the rules found in a reading, and the signals they read it from.
+
+    `is_plain` tells a first turn in which no operator gives facts or a form.
+    """
 
     signals: Signals
     extraction: Extraction
     seen_before: float = 0.0
+    is_plain: bool = False
 
     @property
     def stated(self) -> frozenset[str]:
@@ -107,7 +111,6 @@ class LocalExtractor:
 
     def _judged(self, examined: Examined, model: Model) -> Extraction:
         extraction = examined.extraction
-        signals = examined.signals
         judgement = judge(model, examined.features(), stated=examined.stated)
         evidence = refine(
             self._schema,
@@ -116,7 +119,7 @@ class LocalExtractor:
             task_type=extraction.task_type,
             language=extraction.language,
             domain=extraction.domain,
-            is_plain=signals.first_turn and not signals.operator_chars,
+            is_plain=examined.is_plain,
         )
         return replace(extraction, evidence=tuple(evidence.values()))
 
@@ -166,6 +169,7 @@ class LocalExtractor:
                 opt_out=opts_out(signals, language, history.user_texts, situation.operator.lower()),
             ),
             seen_before=seen_before(signals, reading),
+            is_plain=signals.first_turn and not facts.holds("operator"),
         )
 
 
