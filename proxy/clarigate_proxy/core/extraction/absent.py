@@ -221,7 +221,11 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
     after = phrases.tokens[mention.at + skip : mention.at + skip + 2]
     if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
         return False
-    return bool(after) and (after[0] in _IDENTIFIES or (names > 0 and after[0] == "in"))
+    return bool(after) and (
+        after[0] in _IDENTIFIES
+        or (names > 0 and after[0] == "in")
+        or (mention.noun == "letter" and len(after[0]) == 1)
+    )
 
 
 def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:

@@ -23,6 +23,7 @@ from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
+from clarigate_proxy.core.extraction.kind_gaps import KIND_GAPS
 from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
 from clarigate_proxy.core.extraction.learned import Model, judge
 from clarigate_proxy.core.extraction.learned.features import Features, featurise, seen_before
@@ -54,7 +55,7 @@ STATED = 0.9
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
 
-_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *SOFT_GAPS)
+_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *KIND_GAPS, *SOFT_GAPS)
 _FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)
 _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 """The English rules that can hold at all in a first and in a later turn."""
@@ -145,6 +146,7 @@ class LocalExtractor:
             operator="\n".join(segment.text for segment in reading.operator),
             history=history,
             documents=_documents(reading),
+            background="\n".join(segment.text for segment in reading.background),
         )
         evidence = _stated(signals, task_type, place)
         if foreign:
@@ -166,7 +168,12 @@ class LocalExtractor:
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
-                opt_out=opts_out(signals, language, history.user_texts, situation.operator.lower()),
+                opt_out=opts_out(
+                    signals,
+                    language,
+                    (*history.background, *history.user_texts),
+                    situation.operator.lower(),
+                ),
             ),
             seen_before=seen_before(signals, reading),
             is_plain=signals.first_turn and not facts.holds("operator"),
