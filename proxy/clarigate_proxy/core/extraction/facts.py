@@ -229,7 +229,7 @@ _LAW = words(
     "marriage "
     "divorce bankrupt bankruptcy dispute insurance invoice contract rent lease evict eviction "
     "speeding "
-    "notice severance probate"
+    "notice severance probate married marry returned warranty"
 )
 _FOR_USE = re.compile(
     r"\bfor (?!me\b|us\b|my\b|our\b|it\b|now\b|secret\b|the best|the headache)\w+|\bany\b|"

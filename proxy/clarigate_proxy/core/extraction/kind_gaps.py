@@ -61,7 +61,7 @@ KIND_GAPS = (
         rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
         "plan organise organize arrange put prepare host throw programme schedule itinerary",
         ASK,
-        unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names",
+        unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names number",
     ),
     gap(
         "kind.sky",
@@ -214,6 +214,64 @@ KIND_GAPS = (
         (0.95, 0.2),
         needs="first_turn_short",
         unless="operator later makes_code asks_fact place names",
+    ),
+    gap(
+        "kind.own_record",
+        "inputs",
+        r"^(?:what|what's|whats|when|when's|where|where's|who|how much|how many|how old)(?: is| "
+        r"are| was| does| did| do)? my (?:\w+ )?(?:due date|appointment|flight|shift|order|package|"
+        r"parcel|balance|password|subscription|booking|reservation|bill|account|score|grade|"
+        r"deadline|ticket|delivery|refund|blood type|username|wifi password|next \w+|last \w+|"
+        r"phone number|meeting|exam|passport)\b.{0,24}$",
+        "my",
+        (0.85, 0.3),
+        unless=_CALM + " names how_question",
+        opening=True,
+    ),
+    gap(
+        "kind.an_error",
+        "inputs",
+        r"\b(?:get|got|getting|gives?|gave|have|having|see|seeing|shows?|throws?) (?:me )?(?:an?|"
+        r"the|this|some|weird|strange)(?: \w+)? errors?(?: messages?)?\b(?! (?:that|saying|says|"
+        r"code \d|of|in the|rate))",
+        "error errors",
+        (0.85, 0.35),
+        needs="first_turn_short",
+        unless=_CALM + " quoted names number makes_text asks_fact general_why",
+    ),
+    gap(
+        "kind.flight_where",
+        "location",
+        r"^(?:find|book|search|look for|get|need|want)\b(?: \w+){0,4}? flights?\b(?!.{0,60}\b"
+        r"(?:from|to) \w)",
+        "flight flights",
+        ASK,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "kind.homes",
+        "location",
+        r"^(?:find|show|list|search|look|any|are there|need|want|looking)\b.{0,30}\b(?:apartments?|"
+        r"flats?|houses?|homes?|rooms?|studios?|condos?)\b.{0,40}\b(?:for (?:rent|sale)|to (?:rent|"
+        r"buy)|under|below|bedrooms?)\b",
+        "apartment apartments flat flats house houses home homes room rooms studio studios condo "
+        "condos",
+        LIVE,
+        unless="place operator later invented makes_code makes_text names",
+        opening=True,
+    ),
+    gap(
+        "kind.how_far",
+        "location",
+        r"^(?:how (?:long|far|much time)|what time)\b.{0,40}\b(?:drive|walk|get|bike|travel|leave|"
+        r"is it)\b.{0,20}\bto (?:the (?:airport|station|beach|city|cent(?:re|er)|nearest|hospital|"
+        r"border|coast|mountains)|downtown|work|town)\b.{0,24}$",
+        "airport station beach city centre center nearest hospital border coast mountains "
+        "downtown work town",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
     ),
     gap(
         "kind.reserve",
