@@ -21,6 +21,7 @@ from clarigate_proxy.core.offered import withhold_irrelevant
 from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
 from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.topics import on_its_own
 from clarigate_proxy.core.values import (
     Claim,
     Extraction,
@@ -79,7 +80,8 @@ def analyse(
     by_index = {message.index: message for message in request.messages or ()}
     if known is None:
         with stage("extract"):
-            reading = withhold_irrelevant(read_request(kept, request.controls.context))
+            reading = on_its_own(read_request(kept, request.controls.context))
+            reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
             extraction = context.extractor.extract(reading)
