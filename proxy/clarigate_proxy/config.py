@@ -110,6 +110,15 @@ class Config(BaseModel):
     drain_s: Annotated[
         float, Field(ge=0, le=3600, description="time for running answers to end at shutdown")
     ] = 30.0
+    pdf_timeout_s: Annotated[
+        float,
+        Field(
+            ge=0,
+            le=60,
+            description="time to read the PDFs of a request (needs the extra `pdf`); 0 reads none",
+        ),
+    ] = 3.0
+    pdf_pages: Annotated[int, Field(ge=1, le=5000, description="pages read of a PDF")] = 200
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Field(description="least level logged")
     ] = "info"

@@ -105,8 +105,8 @@ def labels() -> Mapping[str, frozenset[str]]:
         "outcome": frozenset(Outcome),
         "kind": frozenset({"asked", "answered", "prompt", "completion", "cached"}),
         "label": frozenset(Provenance),
-        # of verifications, and of reloads
-        "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed"}),
+        # of verifications, of reloads, and of reading PDFs
+        "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed", "timeout"}),
         "class": frozenset(
             {"unreachable", "timeout", "broken", "rate_limited", "client_error", "server_error"}
         ),
@@ -152,6 +152,7 @@ METRICS: Final = (
     _counter("assumptions_total", "Assumptions stated in forwarded prompts."),
     _counter("claims_total", "Tagged values, by provenance label.", "label"),
     _counter("documents_withheld_total", "Offered documents kept back as irrelevant."),
+    _counter("pdf_texts_total", "PDFs whose text was looked for.", "result"),
     _counter("token_verifications_total", "State tokens looked at.", "result"),
     _histogram("upstream_seconds", "Time until the upstream's answer ended.", _UPSTREAM_BUCKETS),
     _histogram(

@@ -30,6 +30,7 @@ from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.pdfs import PdfTexts
 from clarigate_proxy.server.serving import serve
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.openai import Timeouts
@@ -142,6 +143,7 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
         playground=config.playground,
         operations_elsewhere=config.operations_port is not None,
         explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,
+        pdfs=PdfTexts(seconds=config.pdf_timeout_s, pages=config.pdf_pages),
     )
 
 

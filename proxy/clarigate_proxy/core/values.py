@@ -333,7 +333,7 @@ class Interpretation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """A tagged value (paper, Table 2): what, from where, with which label."""
+    """A tagged value (paper, Table 2): what, from where, with which label, on which page."""
 
     slot: str
     dimension: str
@@ -342,4 +342,5 @@ class Claim:
     span: Span | None = None
     quote: str | None = None
     via: str | None = None
+    page: int | None = None
     conflicts: tuple[str, ...] = field(default=())

@@ -25,7 +25,7 @@ from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.planning import Failures, Plan, plan
+from clarigate_proxy.server.planning import Failures, Plan, plan, read_files
 from clarigate_proxy.server.upstreams import Call
 
 __all__ = ["TARGET", "chat"]
@@ -43,7 +43,8 @@ async def chat(
     body = await read_body(request, limit=parts.max_body_bytes)
     moment = Moment(tenant=tenant, now_s=int(time.time()))
     failures = Failures(parts, exchange)
-    parsed, planned = await plan(brain, request.headers, body, moment, failures)
+    files = await read_files(parts, request.headers, body)
+    parsed, planned = await plan(brain, request.headers, body, moment, failures, files)
     if isinstance(planned.verdict, Asked) and planned.otherwise is not None:
         try:
             answer = _rendered(planned.verdict, parsed, body, moment)

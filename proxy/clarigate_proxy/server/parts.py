@@ -8,6 +8,7 @@ from clarigate_proxy.logs import Log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.explanations import Explanations
+from clarigate_proxy.server.pdfs import PdfTexts
 from clarigate_proxy.server.upstreams import Upstream
 
 __all__ = ["Parts"]
@@ -32,4 +33,5 @@ class Parts:
     playground: bool = True
     operations_elsewhere: bool = False
     explanations: Explanations | None = None
+    pdfs: PdfTexts | None = None
     draining: bool = False

@@ -18,6 +18,7 @@ from clarigate_proxy.core.graph import Graph, build, propagate
 from clarigate_proxy.core.grounding import ground
 from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.offered import withhold_irrelevant
+from clarigate_proxy.core.pages import with_pages
 from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
 from clarigate_proxy.core.request import ChatRequest
@@ -111,7 +112,9 @@ def _grounded(
         reading=reading,
         extraction=extraction,
         graph=graph,
-        claims=(*_without(claims, answered, denied_slots(exchanges)), *answered),
+        claims=with_pages(
+            (*_without(claims, answered, denied_slots(exchanges)), *answered), reading.documents
+        ),
         thorough=thorough,
     )
 
