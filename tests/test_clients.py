@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 
-from tests.conformance.clients.table import CLIENTS
+from tests.conformance.clients.table import CLIENTS, Home
 from tests.conformance.matrix import WAYS, recorded
 from tests.support.clients import COLUMNS, PAGE, rendered
 
@@ -32,6 +32,9 @@ def test_what_must_work_works_in_every_way_that_a_client_is_called() -> None:
 
 
 def test_an_adapter_that_is_named_exists() -> None:
-    named = {client.adapter for client in CLIENTS.values()} - {""}
-    assert named
-    assert all(importlib.util.find_spec(f"clarigate.adapters.{name}") for name in named)
+    javascript = PAGE.parents[1] / "sdk" / "js" / "src"
+    for client in CLIENTS.values():
+        if client.home is Home.NODE and client.adapter:
+            assert (javascript / f"{client.adapter.removeprefix('clarigate/')}.ts").exists()
+        elif client.adapter:
+            assert importlib.util.find_spec(client.adapter)

@@ -69,9 +69,8 @@ class Asked:
     @property
     def question(self) -> Question:
         """What is asked."""
-        [found] = [
-            part["clarification"] for part in parts_of(self.answer) if "clarification" in part
-        ]
+        parts = parts_of(self.answer)
+        [found] = [part["clarification"] for part in parts if "clarification" in part]
         return Question(clarification=found)
 
     @property

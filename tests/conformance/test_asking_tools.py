@@ -1,4 +1,4 @@
-"""Agents whose tool asks the user, in the loops of their own libraries, to the end of a second turn.
+"""Agents whose tool asks the user, in the loops of their own libraries, for two turns.
 
 What went over the wire is recorded in `tests/golden/asking_tools`: one transcript for whole answers
 and for streams.
@@ -78,12 +78,14 @@ def test_an_agent_asks_works_and_goes_on(
     streams: bool,
 ) -> None:
     """Every request to the model is the one that it would have got without a question."""
+    dialogues = []
     for base_url in (upstream.base_url, relay.base_url):
         upstream.will(*script(streams=streams))
         done = carry_out(job(client, base_url, DINNER, THANKS, streams=streams))
         assert done.failure is None
         assert [said.text for said in done.said] == ["A table inside, then.", "Certainly."]
-    asked, looked_up = done.calls
+        dialogues.append(done.calls)
+    _, (asked, looked_up) = dialogues
     assert (asked.name, asked.arguments["options"]) == ("ask_user", [])
     assert looked_up == Call(name="get_weather", arguments={"city": "Lyon"})
     bodies = [received.body for received in upstream.received]

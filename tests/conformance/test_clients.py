@@ -14,8 +14,9 @@ import pytest
 
 from tests.conformance.asking import Question, ask
 from tests.conformance.clients.jobs import Call, Job, Result, Turn
+from tests.conformance.clients.node import missing
 from tests.conformance.clients.running import CarryOut, here
-from tests.conformance.clients.table import CLIENTS
+from tests.conformance.clients.table import CLIENTS, Home
 from tests.conformance.loopback import (
     Proxy,
     Upstream,
@@ -274,4 +275,6 @@ def test_what_a_client_can_send_is_as_recorded(
 
 @each_client
 def test_a_client_has_the_recorded_version(matrix: Matrix, client: str) -> None:
+    if CLIENTS[client].home is Home.NODE and (reason := missing()):
+        pytest.skip(reason)
     matrix.state(client, "version", CLIENTS[client].version())

@@ -30,7 +30,7 @@ class Client:
     """One client and one way of keeping history with it.
 
     `driver` names a module beside this one and what its `conversation` is called with, if anything;
-    `adapter` the module of `clarigate.adapters` that makes forms of questions with this client.
+    `adapter` the module of our SDK in that language that makes forms of questions with it.
     """
 
     home: Home
@@ -67,21 +67,21 @@ CLIENTS: dict[str, Client] = {
         package="openai",
         driver=("openai_python",),
         history=_PYTHON,
-        adapter="openai",
+        adapter="clarigate.adapters.openai",
     ),
     "openai-python 2": Client(
         home=Home.OPENAI2,
         package="openai",
         driver=("openai_python",),
         history=_PYTHON,
-        adapter="openai",
+        adapter="clarigate.adapters.openai",
     ),
     "langchain-openai": Client(
         home=Home.DEV,
         package="langchain-openai",
         driver=("langchain",),
         history="LangGraph messages, checkpointed",
-        adapter="langchain",
+        adapter="clarigate.adapters.langchain",
     ),
     "LlamaIndex OpenAI": Client(
         home=Home.OPENAI2,
@@ -101,7 +101,7 @@ CLIENTS: dict[str, Client] = {
         driver=("pydantic_ai",),
         history="`all_messages()`, stored as JSON",
         errors=("ModelHTTPError", "ModelHTTPError"),
-        adapter="pydantic_ai",
+        adapter="clarigate.adapters.pydantic_ai",
     ),
     "openai-agents": Client(
         home=Home.DEV,
@@ -112,7 +112,12 @@ CLIENTS: dict[str, Client] = {
     "litellm SDK": Client(
         home=Home.OPENAI2, package="litellm", driver=("litellm_sdk",), history=_PYTHON
     ),
-    "openai-node": Client(home=Home.NODE, package="openai", history="the message object, pushed"),
+    "openai-node": Client(
+        home=Home.NODE,
+        package="openai",
+        history="the message object, pushed",
+        adapter="clarigate/openai",
+    ),
     "ai, openai": Client(
         home=Home.NODE,
         package="@ai-sdk/openai",
