@@ -59,6 +59,7 @@ async def forward(
         ShellError: the upstream failed before anything was sent to the client.
     """
     started = time.perf_counter()
+    exchange.upstreams = call.sent_to
     try:
         reply = await upstream.send(call)
     except ShellError as error:
