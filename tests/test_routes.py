@@ -13,6 +13,9 @@ from clarigate_proxy.routes import SECTIONS, Route, render_keys_table
 EXAMPLE = Path(__file__).parents[1] / "deploy" / "upstreams.yaml"
 
 
+KEYS = {"OPENAI_API_KEY": "sk-x", "ANTHROPIC_API_KEY": "sk-y"}
+
+
 def load(folder: Path, text: str, **environment: str) -> Config:
     file = folder / "c.yaml"
     file.write_text(text, "utf-8")
@@ -26,11 +29,12 @@ def faults(folder: Path, text: str, **environment: str) -> list[str]:
 
 
 def test_the_example_is_read_as_it_stands() -> None:
-    config = load_config(flags={}, environment={"OPENAI_API_KEY": "sk-x"}, file=EXAMPLE)
+    config = load_config(flags={}, environment=KEYS, file=EXAMPLE)
     assert config.upstream == "openai"
     key = config.upstreams["openai"].api_key
     assert key is not None
     assert key.get_secret_value() == "sk-x"
+    assert config.upstreams["claude"].provider == "anthropic"
     assert {route.upstream for route in config.routes} <= set(config.upstreams)
 
 
@@ -85,6 +89,8 @@ upstreams:
   d:
     address: http://d/v1
     api_key_env: NOT_THERE
+  e: {kind: litellm}
+  f: {provider: x}
 routes:
   - models: []
     upstream: nowhere
@@ -108,12 +114,15 @@ port: many
             (10, "upstreams.Bad Name"),
             (11, "upstreams.default"),
             (14, "upstreams.d.api_key_env"),
-            (16, "routes[0].models"),
-            (17, "routes[0].upstream"),
-            (20, "routes[0].fallbacks[1].upstream"),
-            (22, "routes[0].fallbacks[2].modle"),
-            (23, "routes[1].models"),
-            (24, "port"),
+            (15, "upstreams.e.provider"),
+            (16, "upstreams.f.address"),
+            (16, "upstreams.f.provider"),
+            (18, "routes[0].models"),
+            (19, "routes[0].upstream"),
+            (22, "routes[0].fallbacks[1].upstream"),
+            (24, "routes[0].fallbacks[2].modle"),
+            (25, "routes[1].models"),
+            (26, "port"),
         ]
     )
     assert "secret" not in "".join(found)

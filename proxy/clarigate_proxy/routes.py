@@ -49,7 +49,7 @@ __all__ = [
 DEFAULT: Final = "default"
 """What the upstream of the setting `upstream` is called where it is an address."""
 
-Kind = Literal["openai", "demo"]
+Kind = Literal["openai", "litellm", "demo"]
 Credentials = Literal["caller", "environment", "none"]
 Seconds = Annotated[float, Field(gt=0, le=3600)]
 

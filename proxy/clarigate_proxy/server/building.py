@@ -17,7 +17,9 @@ from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.routes import DEFAULT, Kind, Route, UpstreamSettings
 from clarigate_proxy.server.routing import Router, Target, Way
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
+from clarigate_proxy.server.upstreams.litellm_sdk import load, require
 from clarigate_proxy.server.upstreams.openai import Timeouts
+from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
 
 __all__ = ["build_router", "upstream_names"]
 
@@ -46,6 +48,8 @@ def _target(name: str, config: Config) -> Target:
     settings = config.upstreams.get(name)
     if settings is None:
         return Target(name=name, upstream=_single(config))
+    if settings.kind == "litellm":
+        require(name)
     return Target(
         name=name,
         upstream=_BUILDERS[settings.kind](settings, config),
@@ -82,12 +86,28 @@ def _openai(settings: UpstreamSettings, config: Config) -> Upstream:
     )
 
 
+def _litellm(settings: UpstreamSettings, config: Config) -> Upstream:
+    account = Account(
+        provider=settings.provider or "",
+        address=settings.address,
+        api_key=_shown(settings.api_key),
+        credentials=settings.credentials,
+    )
+    return LitellmUpstream(
+        account,
+        load=load,
+        idle_s=settings.idle_timeout_s or config.idle_timeout_s,
+        drop_unsupported=settings.drop_unsupported,
+    )
+
+
 def _demo(_: UpstreamSettings, __: Config) -> Upstream:
     return DemoUpstream()
 
 
 _BUILDERS: Final[Mapping[Kind, Callable[[UpstreamSettings, Config], Upstream]]] = {
     "openai": _openai,
+    "litellm": _litellm,
     "demo": _demo,
 }
 

@@ -69,6 +69,7 @@ async def forward(
         exchange.upstream_answered(started, reply.status, reply.headers.get("x-request-id"))
         headers = from_upstream(reply.headers)
         headers.update(manner.headers)
+        headers.update(call.told)
         headers.setdefault("Server", "clarigate")  # aiohttp would name its version
         # The answer to HEAD has the length of a body that does not come.
         if call.method != "HEAD" and _is_read_whole(reply, manner):

@@ -150,6 +150,7 @@ class Router:
         target = way.target
         target.health.tried(self._clock())
         call.sent_to.append(target.name)
+        call.told.clear()
         try:
             reply = await target.upstream.send(_addressed(way, call))
         except ShellError as error:

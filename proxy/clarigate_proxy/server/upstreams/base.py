@@ -24,7 +24,8 @@ class Call:
     `target` is path and query below the upstream's base address, percent-encoded as it came in
     ("/chat/completions"). A streamed body can be sent only once, so it is never retried. `plain` is
     what a compressed body says, `model` the model that it names ("": none, None: not looked for).
-    The names of the upstreams that it was sent to are put into `sent_to`.
+    The names of the upstreams that it was sent to are put into `sent_to`, headers that tell the
+    client what an upstream made of it into `told`.
     """
 
     method: str
@@ -34,6 +35,7 @@ class Call:
     plain: bytes | None = None
     model: str | None = None
     sent_to: list[str] = field(default_factory=list)
+    told: dict[str, str] = field(default_factory=dict)
 
     @property
     def is_streamed(self) -> bool:
