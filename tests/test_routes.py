@@ -138,6 +138,7 @@ port: many
         (ONE.replace("a/v1", "127.0.0.1:8787/v1"), "upstreams.a is the proxy's own address"),
         (ONE + "upstream: a\nupstream_api_key: secret\n", "expected the key in `upstreams`"),
         (ONE.replace("}", ", credentials: environment}"), "of kind litellm"),
+        ("upstreams: {a: {kind: litellm, provider: vertex_ai}}\n", "expected environment"),
         ("upstreams: []\n", "mapping"),
         ("upstreams: {a: demo}\n", "mapping"),
         ("routes: {a: b}\n", "expected a list"),
@@ -147,6 +148,14 @@ def test_what_cannot_work_is_refused(tmp_path: Path, text: str, said: str) -> No
     found = " ".join(faults(tmp_path, text))
     assert said in found
     assert "secret" not in found
+
+
+@pytest.mark.parametrize(
+    "rest", ["provider: vertex_ai, credentials: environment", "provider: bedrock, api_key_env: K"]
+)
+def test_a_provider_that_signs_in_itself_is_named_as_one(tmp_path: Path, rest: str) -> None:
+    text = f"upstreams: {{a: {{kind: litellm, {rest}}}}}\n"
+    assert load(tmp_path, text, K="secret").upstreams["a"].kind == "litellm"
 
 
 def test_a_key_may_be_in_a_file(tmp_path: Path) -> None:

@@ -65,6 +65,14 @@ _OF_KIND: Final[Mapping[str, frozenset[str]]] = {
     "connect_timeout_s": frozenset({"openai"}),
     "idle_timeout_s": frozenset({"openai", "litellm"}),
 }
+# Providers for which litellm takes the machine's own account where it gets no key that it can use:
+# nobody is to use that by accident.
+_SIGNED_IN: Final = frozenset(
+    {
+        "bedrock", "bedrock_converse", "chatgpt", "databricks", "gigachat", "github_copilot", "oci",
+        "sagemaker", "sagemaker_chat", "sap", "snowflake", "vertex_ai", "vertex_ai_beta", "watsonx",
+    }
+)  # fmt: skip
 # (kind, field) that must be there → what is expected
 _NEEDED: Final = {
     ("openai", "address"): "expected the server's address, such as https://api.openai.com/v1",
@@ -141,8 +149,9 @@ class UpstreamSettings(_Section):
     credentials: Annotated[
         Credentials,
         Field(
+            validate_default=True,
             description="without a key: `caller` sends the caller's on, `none` sends none, "
-            "`environment` (`litellm` only) lets litellm find the provider's own"
+            "`environment` (`litellm` only) lets litellm find the provider's own",
         ),
     ] = "caller"
     drop_unsupported: Annotated[
@@ -201,9 +210,16 @@ class UpstreamSettings(_Section):
 
     @field_validator("credentials")
     @classmethod
-    def _for_litellm(cls, value: str, info: ValidationInfo) -> str:
-        if value == "environment" and info.data.get("kind") not in {"litellm", None}:
+    def _can_be_had(cls, value: str, info: ValidationInfo) -> str:
+        given = info.data
+        if value == "environment" and given.get("kind") not in {"litellm", None}:
             raise ValueError("only an upstream of kind litellm finds credentials of its own")
+        has_key = given.get("api_key_env") or given.get("api_key_file")
+        if value != "environment" and given.get("provider") in _SIGNED_IN and not has_key:
+            raise ValueError(
+                "this provider signs in with what the proxy's environment holds, whoever calls; "
+                "expected environment"
+            )
         return value
 
     def model_post_init(self, context: Any, /) -> None:

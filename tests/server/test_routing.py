@@ -14,6 +14,7 @@ import pytest
 
 from clarigate_proxy.config import load_config
 from clarigate_proxy.metrics import Metrics
+from clarigate_proxy.server import routing
 from clarigate_proxy.server.building import build_router
 from clarigate_proxy.server.health import FAILURES, REST_S
 from clarigate_proxy.server.routing import Router, Target, Way
@@ -133,7 +134,7 @@ async def test_a_compressed_body_is_read_and_under_an_alias_sent_plain() -> None
         assert received.header("Content-Encoding") is None
 
 
-@pytest.mark.parametrize("size", [1, 200_000])
+@pytest.mark.parametrize("size", [1, 300_000])
 async def test_other_paths_are_routed_by_the_model_in_their_json(size: int) -> None:
     body = {"input": "x" * size, "model": "gpt-4o"}
     headers = {"Content-Type": "application/json; charset=utf-8"}
@@ -152,6 +153,15 @@ async def test_what_names_no_model_goes_to_the_default_as_it_is(body: bytes) -> 
         await fleet.shell.post(body, target="/v1/embeddings", headers=headers)
         await fleet.shell.send("GET", "/v1/models")
         assert fleet.seen == (2, 0)
+        assert fleet.first.received[0].body == body
+
+
+async def test_what_is_no_json_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routing, "_model_in", lambda _: pytest.fail("it was read"))
+    body = b'{"model": "gpt-4o"}\n' * 8000
+    headers = {"Content-Type": "application/x-ndjson"}
+    async with running_fleet(("second", None)) as fleet:
+        await fleet.shell.post(body, target="/v1/files", headers=headers)
         assert fleet.first.received[0].body == body
 
 

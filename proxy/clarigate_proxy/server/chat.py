@@ -78,7 +78,7 @@ def _call(
         headers=headers,
         body=planned.body,
         plain=planned.body if planned.changed else body.plain,
-        model=parsed.model,
+        model=parsed.model or None,
     )
 
 

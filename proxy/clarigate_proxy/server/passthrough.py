@@ -6,6 +6,7 @@ it means; the model that a body names is the router's to look for.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -22,6 +23,7 @@ __all__ = ["passthrough"]
 
 # Up to here a body is held instead of streamed: cheaper, and it can be sent a second time.
 _SMALL_BYTES: Final = 64 << 10
+_JSON = re.compile(r"application/(?:[\w.-]+\+)?json")
 _MANNER: Final = Manner(whole_bytes=_SMALL_BYTES)
 
 
@@ -37,7 +39,7 @@ async def passthrough(
 
 async def _with_body(call: Call, request: web.BaseRequest, parts: Parts) -> Call:
     """Return the call with its body, read whole where the upstream depends on what it says."""
-    if parts.by_model and "json" in request.content_type:
+    if parts.by_model and _JSON.fullmatch(request.content_type):
         body = await read_body(request, limit=parts.max_body_bytes)
         return replace(call, body=body.received, plain=body.plain)
     await answer_expectation(request)

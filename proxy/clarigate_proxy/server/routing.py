@@ -15,11 +15,13 @@ body that is streamed is sent once.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 import orjson
 
@@ -28,6 +30,7 @@ from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.exchange import class_of_error, class_of_status
 from clarigate_proxy.server.headers import drop_credentials
 from clarigate_proxy.server.health import Health
+from clarigate_proxy.server.planning import LARGE_BYTES
 from clarigate_proxy.server.splice import set_model
 from clarigate_proxy.server.upstreams import Call, Reply, UnheardError, Upstream
 
@@ -35,6 +38,7 @@ __all__ = ["Router", "Target", "Way"]
 
 _CHAT: Final = "/chat/completions"
 _TOO_MANY: Final = 429
+_T = TypeVar("_T")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -114,7 +118,7 @@ class Router:
         Raises:
             ShellError: see `Upstream.send`; the last target's.
         """
-        call = self._read(call)
+        call = await self._read(call)
         *others, last = self._ways(call)
         for way in others:
             with suppress(UnheardError):
@@ -125,10 +129,10 @@ class Router:
             self._metrics.count("upstream_fallbacks_total", way.target.name)
         return await self._attempt(last, call)
 
-    def _read(self, call: Call) -> Call:
+    async def _read(self, call: Call) -> Call:
         """Look for the model where it matters and nobody has looked yet."""
         if call.model is None and self.by_model and (text := call.text) is not None:
-            return replace(call, model=_model_in(text))
+            return replace(call, model=await _beside(text, _model_in))
         return call
 
     def _ways(self, call: Call) -> Sequence[Way]:
@@ -152,7 +156,7 @@ class Router:
         call.sent_to.append(target.name)
         call.told.clear()
         try:
-            reply = await target.upstream.send(_addressed(way, call))
+            reply = await target.upstream.send(await _addressed(way, call))
         except ShellError as error:
             self._metrics.count("upstream_attempts_total", target.name, class_of_error(error))
             if isinstance(error, UnheardError):
@@ -166,7 +170,7 @@ class Router:
         return reply
 
 
-def _addressed(way: Way, call: Call) -> Call:
+async def _addressed(way: Way, call: Call) -> Call:
     """Return the call as this target gets it."""
     headers = call.headers.copy()
     if not way.target.sends_credentials:
@@ -175,8 +179,13 @@ def _addressed(way: Way, call: Call) -> Call:
     if way.model is None or way.model == call.model or text is None:
         return replace(call, headers=headers)
     headers.popall("Content-Encoding", None)
-    body = set_model(text, way.model)
+    body = await _beside(text, partial(set_model, model=way.model))
     return replace(call, headers=headers, body=body, plain=None, model=way.model)
+
+
+async def _beside(text: bytes, work: Callable[[bytes], _T]) -> _T:
+    """Return `work(text)`, on a thread where it may take long, so that others are not kept."""
+    return await asyncio.to_thread(work, text) if len(text) > LARGE_BYTES else work(text)
 
 
 def _is_refusal(status: int) -> bool:

@@ -39,10 +39,19 @@ def require(name: str) -> None:
 
 
 def load() -> Any:
-    """Import litellm and return it; slow the first time."""
-    os.environ.update(_BEFORE)
-    import litellm  # noqa: PLC0415 - heavy, and only where a route needs it
+    """Import litellm and return it; slow the first time.
 
+    Raises:
+        ConfigError: it cannot be imported.
+    """
+    os.environ.update(_BEFORE)
+    try:
+        import litellm  # noqa: PLC0415 - heavy, and only where a route needs it
+    except ImportError as error:
+        raise ConfigError(
+            f"litellm cannot be imported ({error.name} is missing or broken); install it anew with "
+            "pip install 'clarigate[proxy,litellm]'"
+        ) from None
     litellm.suppress_debug_info = True
     litellm.drop_params = False
     for name in _LOGGERS:  # they quote requests
