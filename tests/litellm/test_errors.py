@@ -6,10 +6,12 @@ import asyncio
 import json
 
 import pytest
+from multidict import CIMultiDict
 
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.routing import Router, Target, Way
 from clarigate_proxy.server.upstreams import DemoUpstream
+from clarigate_proxy.server.upstreams.base import Call
 from clarigate_proxy.server.upstreams.litellm_sdk import load
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
 from tests.litellm.conftest import CALLER, MODELS, QUESTION, Provided, Providing
@@ -117,6 +119,28 @@ async def test_a_client_that_leaves_cancels_the_provider(
         begun = phase == "on a stream"
         provided.wire.will(stream_answer(*events[:cut], stalls=True) if begun else silent_answer())
         await provided.chat_and_leave(stream=phase != "before the answer", after_bytes=begun)
+        await asyncio.wait_for(provided.wire.cancelled.wait(), 2)
+
+
+@BOTH
+async def test_a_reply_that_is_closed_between_two_chunks_cancels_the_provider(
+    providing: Providing, name: str
+) -> None:
+    """Then nobody waits for a chunk whom a cancellation could reach."""
+    events = list(EVENTS[name](WHOLE[name]()))
+    body = {"model": MODELS[name], "messages": [QUESTION], "stream": True}
+    async with providing(name, idle_s=30.0) as provided:
+        provided.wire.will(stream_answer(*events[: 3 if name == "anthropic" else 1], stalls=True))
+        call = Call(
+            method="POST",
+            target="/chat/completions",
+            headers=CIMultiDict(CALLER),
+            body=json.dumps(body).encode(),
+        )
+        reply = await provided.shell.app.parts.upstream.send(call)
+        chunks = reply.chunks()
+        assert b"Moin" in await anext(chunks)
+        reply.close()
         await asyncio.wait_for(provided.wire.cancelled.wait(), 2)
 
 
