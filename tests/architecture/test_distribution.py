@@ -22,7 +22,7 @@ RUNTIME = [*PROJECT["project"]["dependencies"], *EXTRAS["proxy"]]
 BUILD = PROJECT["dependency-groups"]["build"]
 
 LOCKS = {
-    "requirements-litellm.lock": [*RUNTIME, *BUILD, *EXTRAS["litellm"]],
+    "requirements-providers.lock": [*RUNTIME, *BUILD, *EXTRAS["litellm"]],
     "requirements.lock": [*RUNTIME, *BUILD],
     "requirements-dev.lock": [
         *(*RUNTIME, *BUILD),

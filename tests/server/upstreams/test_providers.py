@@ -1,4 +1,4 @@
-"""The litellm upstream as far as litellm is not called; tests/litellm has the rest."""
+"""The litellm upstream as far as litellm is not called; tests/providers has the rest."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from clarigate_proxy.server.upstreams.translation import PASSED
-from tests.litellm.conftest import CALLER, Providing
-from tests.litellm.wires import WHOLE, answering
+from tests.providers.conftest import CALLER, Providing
+from tests.providers.wires import WHOLE, answering
 from tests.support.upstream import Upstream, json_answer, running_upstream
 
 # What the SDK would take from its arguments, by what it does with them.

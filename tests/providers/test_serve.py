@@ -19,7 +19,7 @@ from multidict import CIMultiDict
 from clarigate_proxy.server.upstreams.base import Call
 from clarigate_proxy.server.upstreams.litellm_sdk import load
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
-from tests.litellm.wires import claude_message
+from tests.providers.wires import claude_message
 from tests.support.serving import QUIET, serving
 
 BODY = {"model": "claude-scripted", "messages": [{"role": "user", "content": "Hi"}]}

@@ -14,8 +14,8 @@ from clarigate_proxy.server.upstreams import DemoUpstream
 from clarigate_proxy.server.upstreams.base import Call
 from clarigate_proxy.server.upstreams.litellm_sdk import load
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
-from tests.litellm.conftest import CALLER, MODELS, QUESTION, Provided, Providing
-from tests.litellm.wires import EVENTS, WHOLE, claude_failure, refusing
+from tests.providers.conftest import CALLER, MODELS, QUESTION, Provided, Providing
+from tests.providers.wires import EVENTS, WHOLE, claude_failure, refusing
 from tests.support.serving import free_port
 from tests.support.shell import running_shell
 from tests.support.upstream import silent_answer, stream_answer

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from openai.types.chat import ChatCompletion, ChatCompletionChunk
 
-from tests.litellm.conftest import MODELS, QUESTION, Providing
-from tests.litellm.wires import TOOL, WEATHER, WHOLE, answering, data_of
+from tests.providers.conftest import MODELS, QUESTION, Providing
+from tests.providers.wires import TOOL, WEATHER, WHOLE, answering, data_of
 
 BOTH = pytest.mark.parametrize("name", list(MODELS))
 TOOLS = [
