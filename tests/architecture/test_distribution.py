@@ -32,6 +32,7 @@ def wanted_with_openai2() -> list[str]:
 
 
 LOCKS = {
+    "requirements-providers.lock": [*RUNTIME, *BUILD, *EXTRAS["litellm"]],
     "requirements.lock": [*RUNTIME, *BUILD],
     "requirements-dev.lock": [
         *(*RUNTIME, *BUILD),

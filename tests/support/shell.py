@@ -181,7 +181,8 @@ async def running_shell(
         upstream = OpenAIUpstream(upstream, timeouts=Timeouts(connect_s=1.0, idle_s=1.0))
     log_stream = io.TextIOWrapper(logged, write_through=True)
     log = make_log(stream=log_stream, level=level)
-    app = build_app(Parts(brain=brain, upstream=upstream, metrics=Metrics(), log=log, **parts))
+    parts = {"metrics": Metrics(), **parts}
+    app = build_app(Parts(brain=brain, upstream=upstream, log=log, **parts))
     await app.parts.upstream.start()
     runner = web.ServerRunner(Server(app), shutdown_timeout=0.5)
     await runner.setup()

@@ -27,13 +27,12 @@ from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics, sharing
 from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
+from clarigate_proxy.server.building import build_router, upstream_names
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.pdfs import PdfTexts
 from clarigate_proxy.server.serving import serve
-from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
-from clarigate_proxy.server.upstreams.openai import Timeouts
 from clarigate_proxy.server.workers import Crew, reserved
 
 __all__ = ["add_arguments", "build_parts", "run"]
@@ -86,7 +85,7 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
         if config.operations_port is not None:
             held.enter_context(reserved(config.host, config.operations_port))
         config = config.model_copy(update={"port": port})
-        metrics = Metrics(held.enter_context(sharing()))
+        metrics = _metrics(config, held.enter_context(sharing()))
         app = build_app(build_parts(config, keys, metrics))
         _announce(config, known_keys=known)
         make = partial(_brain, config, keys)
@@ -128,15 +127,18 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
     """Build the application's parts.
 
     Raises:
-        ConfigError: the policy is wrong.
+        ConfigError: the policy is wrong, or an upstream needs what is not installed.
     """
+    metrics = metrics or _metrics(config)
+    router = build_router(config, metrics)
     return Parts(
         brain=_brain(config, ring),
-        upstream=_upstream(config),
-        metrics=metrics or Metrics(),
+        upstream=router,
+        metrics=metrics,
         log=make_log(level=config.log_level, style=config.log_format),
         client_keys_sha256=frozenset(config.client_keys_sha256),
         tenant_header=config.tenant_header,
+        by_model=router.by_model,
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
         serve_metrics=config.metrics,
@@ -155,15 +157,8 @@ def _brain(config: Config, ring: KeyRing) -> Brain:
     )
 
 
-def _upstream(config: Config) -> Upstream:
-    if config.upstream in {None, DEMO}:
-        return DemoUpstream()
-    key = config.upstream_api_key
-    return OpenAIUpstream(
-        config.upstream or "",
-        api_key=key.get_secret_value() if key else None,
-        timeouts=Timeouts(connect_s=config.connect_timeout_s, idle_s=config.idle_timeout_s),
-    )
+def _metrics(config: Config, folder: str | None = None) -> Metrics:
+    return Metrics(folder, upstreams=upstream_names(config))
 
 
 def _announce(config: Config, *, known_keys: bool) -> None:
@@ -177,12 +172,14 @@ def _announce(config: Config, *, known_keys: bool) -> None:
         )
     else:
         lines.append(f"upstream: {config.upstream}")
+    if config.routes:
+        lines.append(f"{len(config.routes)} routes to {', '.join(config.upstreams)}")
     if not known_keys:
         lines.append(
             "no signing keys: a new one was made; questions asked now cannot be verified after a "
             "restart or by another replica (see `clarigate keys`)"
         )
-    if config.upstream_api_key and not config.client_keys_sha256 and not _is_local(config.host):
+    if _holds_keys(config) and not config.client_keys_sha256 and not _is_local(config.host):
         lines.append(
             "warning: anyone who reaches this address uses the upstream key; set client_keys_sha256"
         )
@@ -190,6 +187,14 @@ def _announce(config: Config, *, known_keys: bool) -> None:
         lines.append(f"{config.workers} workers")
     lines.append(f"point your client's base_url at {base}")
     print("\n".join(f"clarigate: {line}" for line in lines), file=sys.stderr, flush=True)
+
+
+def _holds_keys(config: Config) -> bool:
+    """Whether callers are answered on somebody else's account."""
+    own = (
+        entry.api_key or entry.credentials == "environment" for entry in config.upstreams.values()
+    )
+    return config.upstream_api_key is not None or any(own)
 
 
 def _is_local(host: str) -> bool:

@@ -58,20 +58,29 @@ async def chat(
     _note(planned, exchange, parts)
     return await forward(
         request,
-        _call(request, target, body, planned),
+        _call(request, target, parsed, body, planned),
         parts.upstream,
         exchange,
         _manner(planned, exchange),
     )
 
 
-def _call(request: web.BaseRequest, target: str, body: Body, planned: Plan) -> Call:
+def _call(
+    request: web.BaseRequest, target: str, parsed: ChatRequest, body: Body, planned: Plan
+) -> Call:
     headers = to_upstream(request.headers)
     if planned.changed and body.compressed:
         headers.pop("Content-Encoding", None)
     if planned.verdict.explain is not None:
         headers.pop("Accept-Encoding", None)  # an explanation is put into plain text only
-    return Call(method="POST", target=target, headers=headers, body=planned.body)
+    return Call(
+        method="POST",
+        target=target,
+        headers=headers,
+        body=planned.body,
+        plain=planned.body if planned.changed else body.plain,
+        model=parsed.model or None,
+    )
 
 
 def _manner(planned: Plan, exchange: Exchange) -> Manner:

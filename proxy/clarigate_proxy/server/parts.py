@@ -18,6 +18,7 @@ __all__ = ["Parts"]
 class Parts:
     """The parts of one application.
 
+    `by_model` says that the upstream depends on the model that a body names, so that it is read.
     Only `brain` is ever replaced (a reloaded policy), and `draining` set when it is to stop.
     """
 
@@ -27,6 +28,7 @@ class Parts:
     log: Log
     client_keys_sha256: frozenset[str] = frozenset()
     tenant_header: str | None = None
+    by_model: bool = False
     max_body_bytes: int = 64 << 20
     max_in_flight: int = 4096
     serve_metrics: bool = True

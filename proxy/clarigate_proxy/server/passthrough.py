@@ -1,16 +1,18 @@
 """Every path that is not ours goes through byte for byte, both bodies streamed.
 
-Why: a client must find all of OpenAI's API behind one address. Must not know: what any of it means.
+Why: a client must find all of OpenAI's API behind one address. Must not know: what any of
+it means; the model that a body names is the router's to look for.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
 from aiohttp import web
 
-from clarigate_proxy.server.bodies import answer_expectation
+from clarigate_proxy.server.bodies import answer_expectation, read_body
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
@@ -21,6 +23,7 @@ __all__ = ["passthrough"]
 
 # Up to here a body is held instead of streamed: cheaper, and it can be sent a second time.
 _SMALL_BYTES: Final = 64 << 10
+_JSON = re.compile(r"application/(?:[\w.-]+\+)?json")
 _MANNER: Final = Manner(whole_bytes=_SMALL_BYTES)
 
 
@@ -30,12 +33,19 @@ async def passthrough(
     """Send `request` on to `target` (path and query below the upstream's base address)."""
     call = Call(method=request.method, target=target, headers=to_upstream(request.headers))
     if request.body_exists:
-        await answer_expectation(request)
-        length = request.content_length
-        if length is not None and length <= _SMALL_BYTES:
-            call = replace(call, body=await request.content.read())
-        else:
-            if length is not None:
-                call.headers["Content-Length"] = str(length)
-            call = replace(call, body=request.content.iter_any())
+        call = await _with_body(call, request, parts)
     return await forward(request, call, parts.upstream, exchange, _MANNER)
+
+
+async def _with_body(call: Call, request: web.BaseRequest, parts: Parts) -> Call:
+    """Return the call with its body, read whole where the upstream depends on what it says."""
+    if parts.by_model and _JSON.fullmatch(request.content_type):
+        body = await read_body(request, limit=parts.max_body_bytes)
+        return replace(call, body=body.received, plain=body.plain)
+    await answer_expectation(request)
+    length = request.content_length
+    if length is not None and length <= _SMALL_BYTES:
+        return replace(call, body=await request.content.read())
+    if length is not None:
+        call.headers["Content-Length"] = str(length)
+    return replace(call, body=request.content.iter_any())

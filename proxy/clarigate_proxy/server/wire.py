@@ -19,7 +19,16 @@ import orjson
 
 from clarigate_proxy.core.errors import RequestError
 
-__all__ = ["MAX_DEPTH", "BodyIndex", "Member", "Span", "elements", "members", "parse_body"]
+__all__ = [
+    "MAX_DEPTH",
+    "BodyIndex",
+    "Member",
+    "Span",
+    "elements",
+    "members",
+    "members_of",
+    "parse_body",
+]
 
 MAX_DEPTH: Final = 200
 """Deepest nesting accepted; orjson writes at most 254 levels, other servers fewer."""
@@ -118,7 +127,7 @@ def _check_shape(body: bytes, keys: int) -> None:
     if max(depths) > MAX_DEPTH:
         raise _too_deep(body)
     if list(zip(structure, depths, strict=True)).count(_TOP_LEVEL_KEY) != keys:
-        raise _repeated(members(body, _after(_SPACE, body, 0)), "")
+        raise _repeated(members_of(body), "")
 
 
 def _unreadable(body: bytes, error: orjson.JSONDecodeError) -> RequestError:
@@ -172,7 +181,7 @@ class BodyIndex:
 
     def __init__(self, body: bytes) -> None:
         self.body = body
-        self.top = members(body, _after(_SPACE, body, 0))
+        self.top = members_of(body)
         at = next((member.value for member in self.top if member.name == "messages"), None)
         is_array = at is not None and body[at] == _OPEN_ARRAY
         self.messages = elements(body, at) if at is not None and is_array else ()
@@ -189,6 +198,11 @@ class BodyIndex:
         if len({member.name for member in found}) != len(found):
             raise _repeated(found, where)
         return found
+
+
+def members_of(body: bytes) -> tuple[Member, ...]:
+    """Return the members of the object that `body` is."""
+    return members(body, _after(_SPACE, body, 0))
 
 
 def members(body: bytes, at: int) -> tuple[Member, ...]:

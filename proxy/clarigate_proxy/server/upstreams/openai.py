@@ -16,7 +16,7 @@ from aiohttp.http import HttpProcessingError
 from multidict import MultiMapping
 
 from clarigate_proxy.server.errors import ShellError
-from clarigate_proxy.server.upstreams.base import Call, Reply
+from clarigate_proxy.server.upstreams.base import Call, Reply, UnheardError
 from clarigate_proxy.server.upstreams.connections import (
     Answer,
     Connection,
@@ -30,6 +30,8 @@ __all__ = ["OpenAIUpstream", "Timeouts"]
 _BROKEN: Final = (ClientError, HttpProcessingError, TimeoutError, OSError)
 # A connection that was closed under us: worth one more try if nothing came back.
 _CLOSED: Final = (ServerDisconnectedError, ClientOSError, ConnectionError)
+
+_BROKEN_OFF: Final = "the upstream broke off before its answer was complete"
 
 
 class OpenAIUpstream:
@@ -73,7 +75,7 @@ class OpenAIUpstream:
         if reply is None:
             reply = await self._attempt(pool, call, fresh=True)
         if reply is None:
-            raise _broken_off()
+            raise UnheardError("upstream_error", _BROKEN_OFF)
         return reply
 
     async def _attempt(self, pool: Pool, call: Call, *, fresh: bool) -> Reply | None:
@@ -81,9 +83,9 @@ class OpenAIUpstream:
         try:
             connection = await pool.take(fresh=fresh)
         except TimeoutError:
-            raise ShellError("upstream_timeout", "the upstream did not accept in time") from None
+            raise UnheardError("upstream_timeout", "the upstream did not accept in time") from None
         except OSError:
-            raise ShellError("upstream_unreachable") from None
+            raise UnheardError("upstream_unreachable") from None
         try:
             answer = await connection.exchange(pool.origin, call)
         except _CLOSED:
@@ -133,7 +135,7 @@ class _Reply:
 
 
 def _broken_off() -> ShellError:
-    return ShellError("upstream_error", "the upstream broke off before its answer was complete")
+    return ShellError("upstream_error", _BROKEN_OFF)
 
 
 def _told(error: BaseException) -> BaseException:
