@@ -25,10 +25,14 @@ _ANY_ZLIB_HEADER: Final = zlib.MAX_WBITS | 32
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Body:
-    """A request body. `plain` is what it says, None where its encoding is not one that we read."""
+    """A request body. `plain` is what it says, None where its encoding is not one that we read.
+
+    `before` is what it said before something that we had kept for the client was put into it.
+    """
 
     received: bytes
     plain: bytes | None
+    before: bytes | None = None
 
     @property
     def compressed(self) -> bool:

@@ -15,12 +15,12 @@ __all__ = ["Tail", "usage_of"]
 
 _WINDOW: Final = 4096
 _KEPT_CHUNKS: Final = 6
-# kind → the field in `usage`
+# kind → the field in `usage`, of chat completions or of the Responses API
 _KINDS: Final = {
     kind: re.compile(rb'"%s"\s*:\s*(\d{1,12})' % field)
     for kind, field in (
-        ("prompt", b"prompt_tokens"),
-        ("completion", b"completion_tokens"),
+        ("prompt", b"(?:prompt|input)_tokens"),
+        ("completion", b"(?:completion|output)_tokens"),
         ("cached", b"cached_tokens"),
     )
 }
