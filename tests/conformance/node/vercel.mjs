@@ -82,9 +82,7 @@ async function streamed(options) {
     let clarification = false;
     for await (const part of result.fullStream) {
         if (part.type === "error") throw part.error;
-        if (part.type === "raw") {
-            clarification ||= mentionsOurs(part.rawValue);
-        }
+        if (part.type === "raw") clarification ||= mentionsOurs(part.rawValue);
     }
     const output = options.output && (await result.output);
     return { text: await result.text, output, response: await result.response, clarification };
