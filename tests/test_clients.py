@@ -7,14 +7,13 @@ import importlib.util
 from tests.conformance.clients.table import CLIENTS, Home
 from tests.conformance.clients.wires import CHAT
 from tests.conformance.matrix import WAYS, recorded
-from tests.support.clients import ASKING, COLUMNS, PAGE, rendered
+from tests.support.clients import COLUMNS, PAGE, rendered
 
 
 def columns_of(name: str) -> set[str]:
-    """What is observed of a client: less where the proxy only passes its requests through."""
-    wire = CLIENTS[name].wire
-    works = set(COLUMNS["works"].values()) - (set() if wire.asks else ASKING)
-    return works | (set(COLUMNS["keeps"].values()) if wire is CHAT else set())
+    """What is observed of a client: what it keeps, only on chat completions."""
+    keeps = COLUMNS["keeps"].values() if CLIENTS[name].wire is CHAT else ()
+    return {*COLUMNS["works"].values(), *keeps}
 
 
 def test_the_page_shows_the_record() -> None:

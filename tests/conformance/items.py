@@ -14,7 +14,12 @@ _DETAILS = {
     "input_tokens_details": {"cached_tokens": 0, "cache_write_tokens": 0},
     "output_tokens_details": {"reasoning_tokens": 0},
 }
-_ECHO: dict[str, Any] = {"instructions": None, "metadata": {}, "parallel_tool_calls": True, "tools": []}
+_ECHO: dict[str, Any] = {
+    "instructions": None,
+    "metadata": {},
+    "parallel_tool_calls": True,
+    "tools": [],
+}
 _ECHO |= {"temperature": 1.0, "tool_choice": "auto", "top_p": 1.0}
 
 Item = dict[str, Any]

@@ -35,20 +35,18 @@ THANKS = "Thank you. What is the capital of France?"
 WAYS = [(name, way) for name, ways in here().items() for way in ways]
 
 each_client = pytest.mark.parametrize("client", here())
-each_way, each_way_that_asks, each_way_to_chat = (
-    pytest.mark.parametrize(("client", "streams"), ways)
-    for ways in (
-        WAYS,
-        [way for way in WAYS if CLIENTS[way[0]].wire.asks],
-        [way for way in WAYS if CLIENTS[way[0]].wire is CHAT],
-    )
+each_way = pytest.mark.parametrize(("client", "streams"), WAYS)
+each_way_to_chat = pytest.mark.parametrize(
+    ("client", "streams"), [way for way in WAYS if CLIENTS[way[0]].wire is CHAT]
 )
 
 
 @pytest.fixture
-def front(proxy: Proxy, upstream: Upstream, client: str) -> Proxy:
-    """The proxy; the upstream speaks the shape of the test's client."""
-    upstream.says = CLIENTS[client].wire.says
+def front(request: pytest.FixtureRequest, upstream: Upstream, client: str) -> Proxy:
+    """The proxy for a test's client; the upstream speaks the client's shape."""
+    wire = CLIENTS[client].wire
+    upstream.says = wire.says
+    proxy: Proxy = request.getfixturevalue("proxy" if wire is CHAT else "encrypting")
     return proxy
 
 
@@ -185,7 +183,7 @@ REPLIES: dict[str, tuple[str, str, Callable[[Question], str]]] = {
 }
 
 
-@each_way_that_asks
+@each_way
 @pytest.mark.parametrize("reply", REPLIES)
 def test_a_question_is_answered_in_the_clients_own_history(
     carry_out: CarryOut,
@@ -217,7 +215,7 @@ def test_a_question_is_answered_in_the_clients_own_history(
     matrix.observe(client, "clarification", streams=streams, holds=True)
 
 
-@each_way_that_asks
+@each_way
 def test_a_question_comes_through_the_clients_own_tool(
     carry_out: CarryOut,
     front: Proxy,

@@ -13,7 +13,7 @@ from tests.conformance.clients.table import CLIENTS, Client, Home
 from tests.conformance.clients.wires import CHAT
 from tests.conformance.matrix import WAYS, recorded
 
-__all__ = ["ASKING", "COLUMNS", "PAGE", "rendered"]
+__all__ = ["COLUMNS", "PAGE", "rendered"]
 
 PAGE = Path(__file__).resolve().parents[2] / "deploy" / "CLIENTS.md"
 
@@ -39,9 +39,6 @@ COLUMNS = {
     },
 }
 
-# What is observed only where the proxy asks.
-ASKING = {"clarification", "asking tool"}
-
 _LANGUAGE = {Home.DEV: "Python", Home.OPENAI2: "Python", Home.NODE: "JavaScript"}
 _TABLE = re.compile(r"<!-- table:(\w+) -->\n.*?<!-- /table -->", re.DOTALL)
 
@@ -65,7 +62,7 @@ def _table(name: str) -> str:
         if name == "keeps" and about.wire is not CHAT:
             continue
         said = _about(client, about, rows[client])
-        cells = [_cell(rows[client].get(column), about) for column in columns.values()]
+        cells = [_cell(rows[client][column], about) for column in columns.values()]
         lines.append([*(said[head] for head in known), *cells])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
@@ -79,9 +76,7 @@ def _about(client: str, about: Client, row: Mapping[str, str]) -> dict[str, str]
     }
 
 
-def _cell(ways: str | None, about: Client) -> str:
-    if ways is None:
-        return "–"
+def _cell(ways: str, about: Client) -> str:
     if ways.split() == [WAYS[streams] for streams in about.streams]:
         return "yes"
     return f"{ways} only" if ways else "no"

@@ -21,16 +21,12 @@ __all__ = ["CHAT", "RESPONSES", "Wire"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wire:
-    """How the upstream says “Certainly.”, says something else, calls a tool, and breaks off.
-
-    `asks` says whether the proxy asks in this shape, or only passes it through.
-    """
+    """How the upstream says “Certainly.”, says something else, calls a tool, and breaks off."""
 
     says: Callable[[Received], Answer]
     tells: Callable[[str, bool], Answer]
     calls: Callable[[str, str, bool], Answer]
     breaks: Callable[[], Answer]
-    asks: bool
 
 
 def _chat_tells(text: str, streams: bool) -> Answer:
@@ -68,11 +64,7 @@ def _response_breaks() -> Answer:
     return item_answer(text_item("Certainly."), streams=True, cut=True)
 
 
-CHAT = Wire(says=unscripted, tells=_chat_tells, calls=_chat_calls, breaks=_chat_breaks, asks=True)
+CHAT = Wire(says=unscripted, tells=_chat_tells, calls=_chat_calls, breaks=_chat_breaks)
 RESPONSES = Wire(
-    says=_response_says,
-    tells=_response_tells,
-    calls=_response_calls,
-    breaks=_response_breaks,
-    asks=False,
+    says=_response_says, tells=_response_tells, calls=_response_calls, breaks=_response_breaks
 )
