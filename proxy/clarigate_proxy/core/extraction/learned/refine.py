@@ -166,7 +166,7 @@ class _Ranking:
             quiet = min(ruled, even * _OTHER_QUIET)
         if ruled < STATEMENT_THRESHOLD:
             return self._assumed(slot, even, quiet)
-        return ruled
+        return STATEMENT_THRESHOLD + (ruled - STATEMENT_THRESHOLD) * self.sureness
 
     def _assumed(self, slot: str, even: float, quiet: float) -> float:
         if slot not in self.judgement.assumed:
