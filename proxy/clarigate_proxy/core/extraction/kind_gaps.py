@@ -108,9 +108,10 @@ KIND_GAPS = (
     gap(
         "kind.what_i_wrote",
         "inputs",
-        r"\b(?:in|of|with|at|to|for|through|over) what (?:i|we)(?: just|'ve| have)? (?:wrote|written|"
-        r"sent|posted|made|did|built|drew|drawn|have so far|got so far)\b|\bwhat i (?:wrote|sent|"
-        r"posted|have written)\b.{0,30}\b(?:correct|ok|okay|right|fine|good|polite|rude)\b",
+        r"\b(?:in|of|with|at|to|for|through|over) what (?:i|we)(?: just|'ve| have)? (?:wrote|"
+        r"written|sent|posted|made|did|built|drew|drawn|have so far|got so far)\b|\bwhat i (?:"
+        r"wrote|sent|posted|have written)\b.{0,30}\b(?:correct|ok|okay|right|fine|good|polite|"
+        r"rude)\b",
         "what",
         LIKELY,
         unless=_CALM + " names",
