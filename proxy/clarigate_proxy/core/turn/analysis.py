@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
-from clarigate_proxy.core.answers import denied_slots, settle, with_materials
+from clarigate_proxy.core.answers import denied_slots, settle, with_materials, with_replies
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
@@ -85,11 +85,25 @@ def analyse(
             reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
-            extraction = context.extractor.extract(reading)
+            reading, extraction = _extracted(reading, exchanges, by_index, context)
     else:
         reading, extraction = known.reading, known.extraction
         exchanges = settled(dialogue, reading.prompt_message)
     return _grounded(reading, extraction, exchanges, by_index, context, stage, thorough=thorough)
+
+
+def _extracted(
+    reading: Reading,
+    exchanges: tuple[Exchange, ...],
+    by_index: Mapping[int, Message],
+    context: Context,
+) -> tuple[Reading, Extraction]:
+    """Extract from the request and what free replies say; a reply never changes the language."""
+    whole = with_replies(reading, exchanges, by_index)
+    extraction = context.extractor.extract(whole)
+    if whole is not reading and extraction.language != exchanges[-1].pinned.language:
+        return reading, context.extractor.extract(reading)
+    return whole, extraction
 
 
 def _grounded(
