@@ -35,8 +35,8 @@ from clarigate_proxy.server.wire import parse_body
 
 __all__ = ["FAILED_OPEN", "LARGE_BYTES", "Failures", "Plan", "plan", "read_files", "read_request"]
 
-# Megabytes take tenths of a second: they are decided on a thread, so that others are not kept.
-LARGE_BYTES: Final = 256 << 10
+# What may take more than a few milliseconds is decided on a thread, so that others are not kept.
+LARGE_BYTES: Final = 32 << 10
 FAILED_OPEN: Final = "failed_open"
 _UNREAD: Final = ChatRequest(messages=None, fields={})
 _STATE_FAILURES: Final = {
@@ -139,7 +139,8 @@ async def plan(
     large = body.plain is not None and len(body.plain) > LARGE_BYTES
     try:
         with failures.stage("hygiene"):
-            request = dialect.read(headers, body, brain, files)
+            read = partial(dialect.read, headers, body, brain, files)
+            request = await asyncio.to_thread(read) if large else read()
             if body.plain is None:
                 return request, _as_received(body, Decision.BYPASS, "no_messages")
             work = partial(brain.hygiene, request, moment)
