@@ -25,7 +25,7 @@ from clarigate_proxy.core.values import (
     Span,
 )
 
-__all__ = ["HANDLERS", "cut", "read_request"]
+__all__ = ["HANDLERS", "context_documents", "cut", "read_request"]
 
 HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = {
     "fence": fence,
@@ -106,7 +106,7 @@ def read_request(
     desk = _Desk(taken=frozenset(offered.id for offered in context))
     for message in kept:
         _read_message(desk, message, is_prompt=message.index == prompt_index)
-    desk.documents.extend(_context_document(offered) for offered in context)
+    desk.documents.extend(context_documents(context))
     before = kept if prompt is None else kept[: kept.index(prompt)]
     return Reading(
         prompt=tuple(desk.prompt),
@@ -223,6 +223,11 @@ def _add_document(
             title=found.title,
         )
     )
+
+
+def context_documents(offered: tuple[ContextDocument, ...]) -> tuple[Document, ...]:
+    """Return what was offered beside the prompt, as documents."""
+    return tuple(_context_document(document) for document in offered)
 
 
 def _context_document(offered: ContextDocument) -> Document:

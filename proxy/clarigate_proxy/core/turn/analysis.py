@@ -71,18 +71,20 @@ def analyse(
     *,
     thorough: bool = True,
     known: Analysis | None = None,
+    judge: bool = True,
 ) -> Analysis:
     """Run extraction and grounding, then set what was answered and spread it along the edges.
 
     Without `thorough` the claims of earlier turns and of the operator are left out, unless there
     are documents: they only matter where something is asked or added. `known` is such an analysis,
-    to be made thorough.
+    to be made thorough. `judge` withholds offered documents that do not bear on the request.
     """
     by_index = {message.index: message for message in request.messages or ()}
     if known is None:
         with stage("extract"):
             reading = on_its_own(read_request(kept, request.controls.context))
-            reading = withhold_irrelevant(reading)
+            if judge:
+                reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
             extraction = context.extractor.extract(reading)
