@@ -35,8 +35,8 @@ from clarigate_proxy.server.wire import parse_body
 
 __all__ = ["FAILED_OPEN", "LARGE_BYTES", "Failures", "Plan", "plan", "read_files", "read_request"]
 
-# Megabytes take tenths of a second: they are decided on a thread, so that others are not kept.
-LARGE_BYTES: Final = 256 << 10
+# What may take more than a few milliseconds is decided on a thread, so that others are not kept.
+LARGE_BYTES: Final = 32 << 10
 FAILED_OPEN: Final = "failed_open"
 _UNREAD: Final = ChatRequest(messages=None, fields={})
 _STATE_FAILURES: Final = {

@@ -54,7 +54,7 @@ def answer_block(
     """Return the answer block, "" where there is nothing to say.
 
     It holds the dimension and the option's label, never the question's text. Free text is quoted
-    whole, look-alikes defused, quotes and line ends escaped; longer replies are material, not answers. `said`
+    whole, look-alikes defused, quotes and line ends escaped; longer replies are material. `said`
     are the user's words beside the answers, which leave the history with the exchange.
     """
     if not answers:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from clarigate_proxy.core.documents.patterns import (
+    DEICTIC,
     POLITE,
     PRESENTS,
     QUESTION_LABEL,
@@ -24,6 +25,8 @@ _GAP: Final = re.compile(r"\n[ \t]*\r?\n\s*")
 _TAIL_CHARS: Final = 800
 _TAIL_PARAGRAPHS: Final = 3
 _MIN_WORDS: Final = 3
+_WORD_CHARS: Final = 24
+"""More than the longest word that points at material."""
 _MIN_DOCUMENT_CHARS: Final = 30
 _ASKS_BELOW: Final = re.compile(
     r"\b(?:questions?|query|instructions? below|fragen?|preguntas?|perguntas?)\b|问题",
@@ -67,6 +70,7 @@ class Scan:
     fences: Fences | None = None
     tags: dict[str, TagEvents] | None = None
     _absent: dict[str, int] = field(default_factory=dict)
+    _plain: tuple[int, int] = (0, 0)
 
     def find(self, needle: str, start: int) -> int:
         """Return `text.find(needle, start)`, remembering where a needle is not found any more."""
@@ -76,6 +80,18 @@ class Scan:
         if found < 0:
             self._absent[needle] = start
         return found
+
+    def points(self, start: int, end: int) -> bool:
+        """Tell whether a word in [start, end) points at material.
+
+        Leads of neighbouring colons overlap: what was searched in vain is not searched again.
+        """
+        first, last = self._plain
+        begin = max(start, last - _WORD_CHARS) if first <= start <= last else start
+        if DEICTIC.search(self.text, begin, end):
+            return True
+        self._plain = (first if begin > start else start, max(last, end) if begin > start else end)
+        return False
 
     def advance(self, start: int, end: int) -> None:
         """Note that [start, end) is a region: own words go on behind it."""
