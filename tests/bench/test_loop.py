@@ -16,7 +16,7 @@ import pytest
 from clarigate_proxy.decider import Decider
 from clarigate_proxy.server.core_brain import CoreBrain
 from tests.support.shell import running_shell
-from tests.support.upstream import upstream_server
+from tests.support.upstream import running_upstream
 
 BOUND_S = 0.25
 TEXTS = {
@@ -61,7 +61,7 @@ async def lag() -> AsyncIterator[list[float]]:
 @pytest.mark.parametrize("kind", TEXTS)
 async def test_a_long_body_does_not_hold_the_loop(kind: str, place: str, kilobytes: int) -> None:
     async with (
-        upstream_server() as upstream,
+        running_upstream() as upstream,
         running_shell(
             upstream.base_url, CoreBrain(decider=Decider.of("default")), max_body_bytes=64 << 20
         ) as shell,

@@ -139,7 +139,8 @@ async def plan(
     large = body.plain is not None and len(body.plain) > LARGE_BYTES
     try:
         with failures.stage("hygiene"):
-            request = dialect.read(headers, body, brain, files)
+            read = partial(dialect.read, headers, body, brain, files)
+            request = await asyncio.to_thread(read) if large else read()
             if body.plain is None:
                 return request, _as_received(body, Decision.BYPASS, "no_messages")
             work = partial(brain.hygiene, request, moment)
