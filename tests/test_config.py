@@ -137,4 +137,4 @@ def test_the_table_has_every_setting_with_its_meaning() -> None:
 
 def test_secrets_have_no_flag() -> None:
     secret = {row.name for row in settings() if row.flag is None}
-    assert secret == {"keys", "upstream_api_key"}
+    assert secret == {"keys", "upstream_api_key", "upstream_proxy"}

@@ -10,7 +10,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,14 @@ from typing import Final
 
 import uvloop
 
-from clarigate_proxy.config import DEMO, Config, load_config, settings
+from clarigate_proxy.config import (
+    DEMO,
+    Config,
+    load_config,
+    proxy_for,
+    settings,
+    unknown_variables,
+)
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.decider import Decider
@@ -30,9 +37,10 @@ from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.serving import serve
+from clarigate_proxy.server.serving import serve, shown_address
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
-from clarigate_proxy.server.upstreams.openai import Timeouts
+from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context
+from clarigate_proxy.server.upstreams.openai import Timeouts, Wiring
 from clarigate_proxy.server.workers import Crew, reserved
 
 __all__ = ["add_arguments", "build_parts", "run"]
@@ -66,13 +74,15 @@ def run(args: argparse.Namespace) -> int:
     """
     flags = {name: value for name, value in vars(args).items() if name not in {"config", "run"}}
     config = load_config(flags=flags, file=args.config)
+    _say(f"warning: {line}" for line in unknown_variables())
     ring = load_ring(config)
     keys = ring or ephemeral()
     if config.workers > 1:
         return _run_workers(config, keys, known=ring is not None)
     app = build_app(build_parts(config, keys))
-    _announce(config, known_keys=ring is not None)
-    uvloop.run(serve(app, config, partial(app.reload, partial(_brain, config, keys))))
+    announce = partial(_announce, config, known_keys=ring is not None)
+    reload = partial(app.reload, partial(_brain, config, keys))
+    uvloop.run(serve(app, config, reload, listening=announce))
     return 0
 
 
@@ -87,7 +97,7 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
         config = config.model_copy(update={"port": port})
         metrics = Metrics(held.enter_context(sharing()))
         app = build_app(build_parts(config, keys, metrics))
-        _announce(config, known_keys=known)
+        _announce(config, port, known_keys=known)
         make = partial(_brain, config, keys)
         crew = Crew(
             count=config.workers,
@@ -127,7 +137,7 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
     """Build the application's parts.
 
     Raises:
-        ConfigError: the policy is wrong.
+        ConfigError: the policy is wrong, or a file of certificates.
     """
     return Parts(
         brain=_brain(config, ring),
@@ -138,6 +148,7 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
         tenant_header=config.tenant_header,
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
+        heartbeat_s=config.heartbeat_s,
         serve_metrics=config.metrics,
         operations_elsewhere=config.operations_port is not None,
         explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,
@@ -159,13 +170,33 @@ def _upstream(config: Config) -> Upstream:
     return OpenAIUpstream(
         config.upstream or "",
         api_key=key.get_secret_value() if key else None,
-        timeouts=Timeouts(connect_s=config.connect_timeout_s, idle_s=config.idle_timeout_s),
+        timeouts=Timeouts(
+            connect_s=config.connect_timeout_s,
+            pool_s=config.pool_timeout_s,
+            idle_s=config.idle_timeout_s,
+        ),
+        wiring=_wiring(config, config.upstream or ""),
     )
 
 
-def _announce(config: Config, *, known_keys: bool) -> None:
-    """Say on stderr what an operator would otherwise have to guess."""
-    base = f"http://{config.host}:{config.port}/v1"
+def _wiring(config: Config, address: str) -> Wiring:
+    """Return how connections to `address` are made."""
+    file = config.upstream_ca_file
+    try:
+        tls = None if file is None else tls_context(file)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else "no certificates in PEM form"
+        raise ConfigError(f"upstream_ca_file {file}: {reason}") from None
+    proxy = proxy_for(config, address)
+    return Wiring(
+        max_connections=config.upstream_connections or config.max_in_flight,
+        tls=tls,
+        proxy=None if proxy is None else Proxy.parse(proxy),
+    )
+
+
+def _announce(config: Config, port: int, *, known_keys: bool) -> None:
+    """Say on stderr what an operator would otherwise have to guess, once `port` is ours."""
     lines = []
     if config.upstream == DEMO:
         lines.append(
@@ -185,8 +216,13 @@ def _announce(config: Config, *, known_keys: bool) -> None:
         )
     if config.workers > 1:
         lines.append(f"{config.workers} workers")
-    lines.append(f"point your client's base_url at {base}")
-    print("\n".join(f"clarigate: {line}" for line in lines), file=sys.stderr, flush=True)
+    address = shown_address(config.host, port)
+    lines.append(f"point your client's base_url at http://{address}/v1")
+    _say(lines)
+
+
+def _say(lines: Iterable[str]) -> None:
+    print(*(f"clarigate: {line}\n" for line in lines), sep="", end="", file=sys.stderr, flush=True)
 
 
 def _is_local(host: str) -> bool:

@@ -60,7 +60,7 @@ async def chat(
         _call(request, target, body, planned),
         parts.upstream,
         exchange,
-        _manner(planned, exchange),
+        _manner(planned, exchange, parts, streamed=parsed.stream),
     )
 
 
@@ -73,13 +73,15 @@ def _call(request: web.BaseRequest, target: str, body: Body, planned: Plan) -> C
     return Call(method="POST", target=target, headers=headers, body=planned.body)
 
 
-def _manner(planned: Plan, exchange: Exchange) -> Manner:
+def _manner(planned: Plan, exchange: Exchange, parts: Parts, *, streamed: bool) -> Manner:
     return Manner(
         whole_bytes=_WHOLE_BYTES,
         wrap_errors=True,
         count_usage=True,
         headers=exchange.headers(),
         explain=planned.verdict.explain,
+        streamed=streamed,
+        heartbeat_s=parts.heartbeat_s,
     )
 
 

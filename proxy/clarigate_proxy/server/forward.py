@@ -33,7 +33,8 @@ class Manner:
     Answers of at most `whole_bytes` are read before they are sent on; `wrap_errors` puts error
     bodies that are not JSON into the envelope; `count_usage` reads token counts; `headers` are
     added to the upstream's. `explain` becomes the member `clarigate` of an answer that is read
-    whole; streams go without.
+    whole; streams go without. `streamed` says that the caller asked for a stream, whatever the
+    upstream calls it: it is not read whole. `heartbeat_s` is for event streams that are silent.
     """
 
     whole_bytes: int
@@ -41,6 +42,8 @@ class Manner:
     count_usage: bool = False
     headers: dict[str, str] = field(default_factory=dict)
     explain: Mapping[str, object] | None = None
+    streamed: bool = False
+    heartbeat_s: float = 0.0
 
 
 _MAX_ERROR_BYTES: Final = 4 << 20
@@ -73,7 +76,9 @@ async def forward(
         if call.method != "HEAD" and _is_read_whole(reply, manner):
             return await _whole(reply, headers, exchange, manner)
         tail = Tail() if manner.count_usage else None
-        response, broken = await relay(request, reply, headers, tail)
+        response, broken = await relay(
+            request, reply, headers, tail, heartbeat_s=manner.heartbeat_s
+        )
         if broken is not None:
             exchange.upstream_failed(broken)
         elif tail is not None:
@@ -92,7 +97,8 @@ def _is_read_whole(reply: Reply, manner: Manner) -> bool:
     if length.isdecimal():
         return int(length) <= (_MAX_ERROR_BYTES if failed else manner.whole_bytes)
     # Of unknown length: a completion ends, what else there may be is perhaps a stream.
-    return manner.wrap_errors and (failed or _media_type(reply.headers) == "application/json")
+    ends = not manner.streamed and _media_type(reply.headers) == "application/json"
+    return manner.wrap_errors and (failed or ends)
 
 
 async def _whole(

@@ -28,6 +28,7 @@ class Parts:
     tenant_header: str | None = None
     max_body_bytes: int = 64 << 20
     max_in_flight: int = 4096
+    heartbeat_s: float = 0.0
     serve_metrics: bool = True
     operations_elsewhere: bool = False
     explanations: Explanations | None = None

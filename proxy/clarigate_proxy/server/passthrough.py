@@ -10,7 +10,7 @@ from typing import Final
 
 from aiohttp import web
 
-from clarigate_proxy.server.bodies import answer_expectation
+from clarigate_proxy.server.bodies import answer_expectation, framed
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
@@ -21,7 +21,6 @@ __all__ = ["passthrough"]
 
 # Up to here a body is held instead of streamed: cheaper, and it can be sent a second time.
 _SMALL_BYTES: Final = 64 << 10
-_MANNER: Final = Manner(whole_bytes=_SMALL_BYTES)
 
 
 async def passthrough(
@@ -33,9 +32,10 @@ async def passthrough(
         await answer_expectation(request)
         length = request.content_length
         if length is not None and length <= _SMALL_BYTES:
-            call = replace(call, body=await request.content.read())
+            call = replace(call, body=b"".join([piece async for piece in framed(request)]))
         else:
             if length is not None:
                 call.headers["Content-Length"] = str(length)
-            call = replace(call, body=request.content.iter_any())
-    return await forward(request, call, parts.upstream, exchange, _MANNER)
+            call = replace(call, body=framed(request))
+    manner = Manner(whole_bytes=_SMALL_BYTES, heartbeat_s=parts.heartbeat_s)
+    return await forward(request, call, parts.upstream, exchange, manner)
