@@ -99,7 +99,15 @@ def labels() -> Mapping[str, frozenset[str]]:
         # of verifications, and of reloads
         "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed"}),
         "class": frozenset(
-            {"unreachable", "timeout", "broken", "rate_limited", "client_error", "server_error"}
+            {
+                "busy",
+                "unreachable",
+                "timeout",
+                "broken",
+                "rate_limited",
+                "client_error",
+                "server_error",
+            }
         ),
     }
 

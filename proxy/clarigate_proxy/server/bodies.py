@@ -19,10 +19,12 @@ from aiohttp import web
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.server.errors import ShellError
 
-__all__ = ["Body", "answer_expectation", "framed", "read_body", "unpack"]
+__all__ = ["ZLIB", "Body", "answer_expectation", "framed", "read_body", "unpack"]
 
 _PLAIN: Final = frozenset({"", "identity"})
-_ZLIB: Final = frozenset({"gzip", "x-gzip", "deflate"})
+ZLIB: Final = frozenset({"gzip", "x-gzip", "deflate"})
+"""The encodings that are read."""
+
 _ANY_ZLIB_HEADER: Final = zlib.MAX_WBITS | 32
 _SILENCE_S: Final = 60.0
 _NO_HEADER: Final = -zlib.MAX_WBITS  # what some senders take `deflate` for
@@ -55,7 +57,7 @@ async def read_body(request: web.BaseRequest, *, limit: int) -> Body:
     encoding = request.headers.get("Content-Encoding", "").strip().lower()
     if encoding in _PLAIN:
         return Body(received=received, plain=received)
-    plain = _plain(received, limit) if encoding in _ZLIB else None
+    plain = _plain(received, limit) if encoding in ZLIB else None
     return Body(received=received, plain=plain)
 
 

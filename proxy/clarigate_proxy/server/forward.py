@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,6 +17,7 @@ import orjson
 from aiohttp import web
 from multidict import CIMultiDict, MultiMapping
 
+from clarigate_proxy.server.bodies import ZLIB, unpack
 from clarigate_proxy.server.errors import ShellError, not_json
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.headers import from_upstream
@@ -47,6 +49,7 @@ class Manner:
 
 
 _MAX_ERROR_BYTES: Final = 4 << 20
+_MAX_UNPACKED_BYTES: Final = 32 << 20
 
 
 async def forward(
@@ -117,7 +120,7 @@ async def _whole(
             status=reply.status, headers=headers, body=not_json(reply.status, kind, len(body))
         )
     if manner.count_usage:
-        _count_usage(exchange, body)
+        _count_usage(exchange, _readable(body, headers))
     if manner.explain is not None and reply.status < 400 and "Content-Encoding" not in headers:
         body = _with_member(body, b'"clarigate":' + orjson.dumps(manner.explain))
     return web.Response(status=reply.status, headers=headers, body=body)
@@ -136,6 +139,15 @@ def _with_member(body: bytes, member: bytes) -> bytes:
 
 def _media_type(headers: MultiMapping[str]) -> str:
     return headers.get("Content-Type", "").partition(";")[0].strip().lower()
+
+
+def _readable(body: bytes, headers: MultiMapping[str]) -> bytes:
+    """Return the body for reading; clients ask for compressed answers and get them as they are."""
+    if headers.get("Content-Encoding", "").lower() not in ZLIB:
+        return body
+    with suppress(OverflowError):
+        return unpack(body, _MAX_UNPACKED_BYTES) or b""
+    return b""
 
 
 def _count_usage(exchange: Exchange, body: bytes) -> None:
