@@ -22,7 +22,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 coverage search \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 coverage search soak \
 	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -48,6 +48,9 @@ test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of 
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
+
+soak: $(DEV) $(LINK)  ## five minutes of 200 streams whose clients leave, and an upstream that dies (ARGS="--soak-s 20")
+	$(FAST) tests/soak -s --soak-s 300 $(ARGS)
 
 search: $(DEV) $(LINK)  ## look for new examples that break a law (ARGS="-k replies")
 	$(FAST) tests/properties --hypothesis-profile=search $(ARGS)
