@@ -50,7 +50,7 @@ test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx wh
 	$(FAST) tests/deploy $(ARGS)
 
 soak: $(DEV) $(LINK)  ## five minutes of 200 streams whose clients leave, and an upstream that dies (ARGS="--soak-s 20")
-	$(FAST) tests/soak -s --soak-s 300 $(ARGS)
+	$(FAST) tests/soak -s -o faulthandler_timeout=0 --soak-s 300 $(ARGS)
 
 search: $(DEV) $(LINK)  ## look for new examples that break a law (ARGS="-k replies")
 	$(FAST) tests/properties --hypothesis-profile=search $(ARGS)
