@@ -104,6 +104,14 @@ class Config(BaseModel):
     max_body_bytes: Annotated[
         int, Field(ge=1024, le=1 << 31, description="largest chat request, decompressed")
     ] = 64 << 20
+    max_held_bytes: Annotated[
+        int,
+        Field(
+            ge=1 << 20,
+            description="chat requests held in memory at once, per worker; more are refused with "
+            "503. Reading one takes about four times its size for a moment",
+        ),
+    ] = 1 << 30
     max_in_flight: Annotated[
         int, Field(ge=1, description="requests answered at once; more are refused with 503")
     ] = 4096

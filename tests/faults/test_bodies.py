@@ -12,9 +12,11 @@ import openai
 import pytest
 
 from clarigate_proxy.server import bodies
-from tests.faults.requests import CHAT, head_of
+from clarigate_proxy.server.planning import MOST_TEXT_CHARS
+from clarigate_proxy.server.room import Room
+from tests.faults.requests import CHAT, head_of, until
 from tests.support.core import brain_of
-from tests.support.rawserver import RawUpstream
+from tests.support.rawserver import RawUpstream, plain, swallowing
 from tests.support.shell import Shell, running_shell
 
 GIVEN = json.dumps(CHAT).encode()
@@ -51,6 +53,37 @@ async def test_too_large_a_body_is_a_413_whether_its_length_is_told_or_not(
     assert (error["code"], error["type"]) == ("clarigate_body_too_large", "invalid_request_error")
     assert "100000 bytes" in error["message"]
     assert raw.received == []
+
+
+async def test_large_bodies_that_come_together_are_told_to_come_again(raw: RawUpstream) -> None:
+    """Memory has a limit for all of them, and what was held is given back however it ends."""
+    body = json.dumps({**CHAT, "x": "y" * 300_000}).encode()
+    room = Room(1_000_000)
+    raw.will(swallowing())
+    async with running_shell(raw.base_url, room=room) as shell:
+        crowd = [asyncio.create_task(shell.post(body)) for _ in range(3)]
+        await until(lambda: len(raw.received) == 3)
+        reply = await shell.post(gzip.compress(body), headers={"Content-Encoding": "gzip"})
+        assert (reply.status, reply.json["error"]["code"]) == (503, "clarigate_overloaded")
+        assert reply.headers["Retry-After"] == "1"
+        assert {reply.status for reply in await asyncio.gather(*crowd)} == {504}
+        _, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+        writer.write(head_of(900_000) + b"x" * 800_000)
+        await until(lambda: room.used > 700_000)
+        writer.transport.abort()
+        await until(lambda: room.used == 0)
+        raw.will(plain(b"{}"))
+        assert (await shell.post(body)).status == 200
+    assert room.used == 0
+
+
+async def test_more_text_than_any_model_takes_is_cleaned_but_not_analysed(raw: RawUpstream) -> None:
+    text = "word " * (MOST_TEXT_CHARS // 5 + 1)
+    body = {"model": "m", "clarigate": {}, "messages": [{"role": "user", "content": text}]}
+    async with running_shell(raw.base_url, brain_of()) as shell:
+        reply = await shell.post(body)
+    assert (reply.status, reply.headers["x-clarigate-reason"]) == (200, "abstained")
+    assert raw.received[0].body == json.dumps({k: body[k] for k in ("model", "messages")}).encode()
 
 
 # --- encodings -----------------------------------------------------------------------------------

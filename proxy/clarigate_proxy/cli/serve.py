@@ -37,6 +37,7 @@ from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.room import Room
 from clarigate_proxy.server.serving import serve, shown_address
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context
@@ -149,6 +150,7 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
         heartbeat_s=config.heartbeat_s,
+        room=Room(config.max_held_bytes),
         serve_metrics=config.metrics,
         operations_elsewhere=config.operations_port is not None,
         explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,

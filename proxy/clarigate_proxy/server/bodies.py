@@ -18,6 +18,7 @@ from aiohttp import web
 
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.server.errors import ShellError
+from clarigate_proxy.server.room import Held
 
 __all__ = ["ZLIB", "Body", "answer_expectation", "framed", "read_body", "unpack"]
 
@@ -43,21 +44,24 @@ class Body:
         return self.plain is not self.received
 
 
-async def read_body(request: web.BaseRequest, *, limit: int) -> Body:
-    """Read and unpack the body of `request`.
+async def read_body(request: web.BaseRequest, *, limit: int, held: Held | None = None) -> Body:
+    """Read and unpack the body of `request`; what comes and what it unpacks to is `held`.
 
     Raises:
-        ShellError: the body, as sent or unpacked, is larger than `limit` bytes, or stopped coming.
+        ShellError: the body, as sent or unpacked, is larger than `limit` bytes, or stopped coming,
+            or there is no room for it.
         RequestError: it is not in the encoding that it names.
     """
     if (request.content_length or 0) > limit:
         raise _too_large(limit)
     await answer_expectation(request)
-    received = await _read(request, limit)
+    received = await _read(request, limit, held)
     encoding = request.headers.get("Content-Encoding", "").strip().lower()
     if encoding in _PLAIN:
         return Body(received=received, plain=received)
     plain = _plain(received, limit) if encoding in ZLIB else None
+    if held is not None and plain is not None:
+        held.take(len(plain))
     return Body(received=received, plain=plain)
 
 
@@ -73,13 +77,15 @@ async def answer_expectation(request: web.BaseRequest) -> None:
         transport.write(b"HTTP/1.1 100 Continue\r\n\r\n")
 
 
-async def _read(request: web.BaseRequest, limit: int) -> bytes:
+async def _read(request: web.BaseRequest, limit: int, held: Held | None) -> bytes:
     pieces: list[bytes] = []
     size = 0
     async for piece in framed(request):
         size += len(piece)
         if size > limit:
             raise _too_large(limit)
+        if held is not None:
+            held.take(len(piece))
         pieces.append(piece)
     return pieces[0] if len(pieces) == 1 else b"".join(pieces)
 

@@ -38,9 +38,21 @@ async def chat(
     request: web.BaseRequest, exchange: Exchange, parts: Parts, target: str, tenant: bytes
 ) -> web.StreamResponse:
     """Answer a chat request."""
+    with parts.room.held() as held:
+        body = await read_body(request, limit=parts.max_body_bytes, held=held)
+        return await _answered(request, exchange, parts, target, tenant, body)
+
+
+async def _answered(
+    request: web.BaseRequest,
+    exchange: Exchange,
+    parts: Parts,
+    target: str,
+    tenant: bytes,
+    body: Body,
+) -> web.StreamResponse:
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
-    body = await read_body(request, limit=parts.max_body_bytes)
     moment = Moment(tenant=tenant, now_s=int(time.time()))
     failures = Failures(parts, exchange)
     parsed, planned = await plan(brain, request.headers, body, moment, failures)

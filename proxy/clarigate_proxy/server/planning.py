@@ -21,7 +21,7 @@ from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
-from clarigate_proxy.core.values import Decision
+from clarigate_proxy.core.values import Decision, PartKind
 from clarigate_proxy.metrics import EXPIRED, STATE_INVALID
 from clarigate_proxy.server.bodies import Body
 from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, Verdict
@@ -32,10 +32,20 @@ from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.splice import apply
 from clarigate_proxy.server.wire import parse_body
 
-__all__ = ["FAILED_OPEN", "LARGE_BYTES", "Failures", "Plan", "plan", "read_request"]
+__all__ = [
+    "FAILED_OPEN",
+    "LARGE_BYTES",
+    "MOST_TEXT_CHARS",
+    "Failures",
+    "Plan",
+    "plan",
+    "read_request",
+]
 
 # Megabytes take tenths of a second: they are decided on a thread, so that others are not kept.
 LARGE_BYTES: Final = 256 << 10
+# No model takes so much text, and reading it would keep a processor for seconds.
+MOST_TEXT_CHARS: Final = 4 << 20
 FAILED_OPEN: Final = "failed_open"
 _UNREAD: Final = ChatRequest(messages=None, fields={})
 _STATE_FAILURES: Final = {
@@ -129,6 +139,9 @@ async def plan(
         return request, _as_received(body, Decision.BYPASS, FAILED_OPEN)
     if cleaned.rerun_failed:
         failures.note("rerun", "unrecognised")
+    if large and _text_chars(request) > MOST_TEXT_CHARS:
+        unread = Sent(decision=Decision.BYPASS, reason="abstained", edits=cleaned.edits)
+        return request, _sent(body, unread, cleaned, failures)
     try:
         answer = brain.respond(cleaned, moment, failures.stage)
         verdict = await (asyncio.to_thread(asyncio.run, answer) if large else answer)
@@ -139,6 +152,11 @@ async def plan(
         otherwise = partial(_clean, body, cleaned, failures)
         return request, Plan(verdict=verdict, body=b"", changed=False, otherwise=otherwise)
     return request, _sent(body, verdict, cleaned, failures)
+
+
+def _text_chars(request: ChatRequest) -> int:
+    texts = (part for message in request.messages or () for part in message.parts)
+    return sum(len(part.text) for part in texts if part.kind is PartKind.TEXT)
 
 
 def _as_received(body: Body, decision: Decision, reason: str) -> Plan:
