@@ -13,6 +13,7 @@ import statistics
 import time
 from pathlib import Path
 
+from tests.faults.requests import until as until_true
 from tests.soak.load import Load
 from tests.support.rawserver import running_raw
 from tests.support.serving import Served, serving
@@ -56,8 +57,9 @@ async def test_streams_of_many_clients_of_which_some_leave_cost_no_memory(
             sampling = asyncio.create_task(sampled(served, until))
             await asyncio.gather(*(load.client(until) for _ in range(CLIENTS)))
             samples = await sampling
-            await asyncio.sleep(3)
+            await until_true(lambda: not load.served)
             metrics = (await asyncio.to_thread(served.text, "/metrics")).splitlines()
+            await until_true(lambda: sockets(served) <= before + len(raw.open))
             after, idle = sockets(served), len(raw.open)
             said = served.stop()
     settled = samples[len(samples) // 3 :]
