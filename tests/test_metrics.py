@@ -49,6 +49,30 @@ def test_no_label_is_the_callers_to_choose() -> None:
     assert len(metrics._children) == 0
 
 
+def test_upstreams_are_counted_under_their_configured_names_only() -> None:
+    metrics = Metrics(upstreams=("main", "spare"))
+    for name in ("main", "spare", "gpt-4o", "default"):
+        metrics.count("upstream_fallbacks_total", name)
+    metrics.set_upstream("main", up=True)
+    metrics.set_upstream("spare", up=False)
+    fallbacks = series(metrics, "clarigate_upstream_fallbacks_total")
+    assert fallbacks == {("main",): 1, ("spare",): 1, ("other",): 2}
+    assert series(metrics, "clarigate_upstream_up") == {("main",): 1, ("spare",): 0}
+
+
+def test_an_upstream_is_up_where_every_process_finds_it_so() -> None:
+    with sharing() as folder:
+        pid = os.fork()
+        metrics = Metrics(folder)
+        metrics.set_upstream("default", up=bool(pid))
+        if not pid:
+            os._exit(0)
+        os.waitpid(pid, 0)
+        assert series(metrics, "clarigate_upstream_up") == {("default",): 0}
+        metrics.forget(pid)
+        assert series(metrics, "clarigate_upstream_up") == {("default",): 1}
+
+
 def test_every_reason_code_has_a_series_of_its_own() -> None:
     metrics = Metrics()
     for reason in REASONS:
@@ -86,7 +110,7 @@ def test_labels_are_the_words_of_the_tables_that_decide() -> None:
     assert known["reason"] > {reason.code for reason in REASONS}
     assert len(known["dimension"]) == 17
     named = {label for metric in METRICS for label in metric.labels}
-    assert named - {"name", "digest"} == set(known)
+    assert named - {"name", "digest", "upstream"} == set(known)
 
 
 def test_every_decision_stage_has_buckets_below_and_above_it() -> None:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
 from urllib.parse import urlsplit
@@ -24,12 +25,23 @@ from pydantic import (
     Field,
     SecretStr,
     ValidationError,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
 from pydantic.fields import FieldInfo
 
 from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.routes import (
+    DEFAULT,
+    SECTIONS,
+    Name,
+    Route,
+    Seconds,
+    Surroundings,
+    UpstreamSettings,
+    http_address,
+)
 from clarigate_proxy.yamlfile import line_of, load_yaml
 
 __all__ = [
@@ -58,7 +70,16 @@ _SERVICE_LINK = re.compile(r"(tcp|udp|sctp)://")
 _LINK_NAME = re.compile(r"_SERVICE_(HOST|PORT(_\w+)?)$|_PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?$")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
-Seconds = Annotated[float, Field(gt=0, le=3600)]
+# What pydantic says in Python's words → what a file should hold.
+_EXPECTED: Final = {
+    "dict_type": "expected a mapping",
+    "mapping_type": "expected a mapping",
+    "missing": "missing; expected a value",
+    "model_type": "expected a mapping",
+    "tuple_type": "expected a list",
+}
+# The place of a mistake, from the steps that lead to it within its setting.
+Place = Callable[[Sequence[str | int]], str]
 
 
 class Config(BaseModel):
@@ -75,8 +96,8 @@ class Config(BaseModel):
         str | None,
         Field(
             description="base address of an OpenAI-compatible server "
-            f"(`{OPENAI}`), or `{DEMO}`; without one: OpenAI where {OPENAI_KEY} is set, else the "
-            "built-in demo"
+            f"(`{OPENAI}`), `{DEMO}`, or a name under `upstreams`; without one: the first of "
+            f"`upstreams`, else OpenAI where {OPENAI_KEY} is set, else the built-in demo"
         ),
     ] = None
     upstream_api_key: Annotated[
@@ -86,6 +107,17 @@ class Config(BaseModel):
             f"{OPENAI_KEY} is used for OpenAI's own address only"
         ),
     ] = None
+    upstreams: Annotated[
+        Mapping[Name, UpstreamSettings],
+        Field(description="further upstreams by name, see below; in the file only"),
+    ] = {}
+    routes: Annotated[
+        tuple[Route, ...],
+        Field(
+            description="which models go to which of them, the first that matches, see below; "
+            "in the file only"
+        ),
+    ] = ()
     policy: Annotated[
         str, Field(min_length=1, description="policy: a shipped one by name, or a YAML file")
     ] = "default"
@@ -158,6 +190,15 @@ class Config(BaseModel):
     drain_s: Annotated[
         float, Field(ge=0, le=3600, description="time for running answers to end at shutdown")
     ] = 30.0
+    pdf_timeout_s: Annotated[
+        float,
+        Field(
+            ge=0,
+            le=60,
+            description="time to read the PDFs of a request (needs the extra `pdf`); 0 reads none",
+        ),
+    ] = 3.0
+    pdf_pages: Annotated[int, Field(ge=1, le=5000, description="pages read of a PDF")] = 200
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Field(description="least level logged")
     ] = "info"
@@ -173,6 +214,9 @@ class Config(BaseModel):
         ),
     ] = None
     metrics: Annotated[bool, Field(description="serve /metrics")] = True
+    playground: Annotated[
+        bool, Field(description="serve the page /playground, which sends nothing elsewhere")
+    ] = True
     explain_buffer: Annotated[
         int,
         Field(
@@ -185,17 +229,10 @@ class Config(BaseModel):
 
     @field_validator("upstream")
     @classmethod
-    def _http_address(cls, value: str | None) -> str | None:
-        if value is None or value == DEMO:
-            return value
-        parts = urlsplit(value)
-        if parts.scheme not in {"http", "https"} or not parts.hostname:
-            raise ValueError("expected an address such as https://api.openai.com/v1")
-        if parts.query or parts.fragment:
-            raise ValueError("expected an address without query and fragment")
-        if parts.username or parts.password:
-            raise ValueError("expected an address without credentials; use upstream_api_key")
-        return value.rstrip("/")
+    def _address_or_name(cls, value: str | None, info: ValidationInfo) -> str | None:
+        known = info.context
+        named = isinstance(known, Surroundings) and value in known.names - {DEFAULT}
+        return value if named or value is None or value == DEMO else http_address(value)
 
     @field_validator("upstream_proxy")
     @classmethod
@@ -230,12 +267,19 @@ class Config(BaseModel):
             raise ValueError("keys and keys_file are both given; expected one of them")
         if self.explain_buffer and self.operations_port is None:
             raise ValueError("explain_buffer needs operations_port: callers must not read it")
-        if self.upstream not in {None, DEMO} and self._is_own_address():
-            raise ValueError("upstream is the proxy's own address; expected the server behind it")
+        if self.upstream_api_key is not None and self.upstream in self.upstreams:
+            raise ValueError("upstream_api_key is for an address; expected the key in `upstreams`")
+        addresses = {"upstream": self.upstream}
+        addresses |= {f"upstreams.{name}": entry.address for name, entry in self.upstreams.items()}
+        for name, address in addresses.items():
+            if address and self._is_own(address):
+                raise ValueError(
+                    f"{name} is the proxy's own address; expected the server behind it"
+                )
         return self
 
-    def _is_own_address(self) -> bool:
-        parts = urlsplit(self.upstream or "")
+    def _is_own(self, address: str) -> bool:
+        parts = urlsplit(address)
         port = parts.port or {"http": 80, "https": 443}.get(parts.scheme)
         same_host = parts.hostname == self.host or {parts.hostname, self.host} <= _LOCAL
         return same_host and port == self.port
@@ -251,10 +295,10 @@ def _is_proxy(address: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """A row of the table. Secrets have no flag."""
+    """A row of the table. Secrets have no flag, tables of their own no variable either."""
 
     name: str
-    variable: str
+    variable: str | None
     flag: str | None
     default: str
     meaning: str
@@ -265,12 +309,12 @@ class Setting:
 def settings() -> Iterator[Setting]:
     """Yield all settings in the order of the documentation."""
     for name, field in Config.model_fields.items():
-        secret = SecretStr in get_args(field.annotation)
+        secret, table = SecretStr in get_args(field.annotation), name in SECTIONS
         choices = get_args(field.annotation) if "Literal" in str(field.annotation) else ()
         yield Setting(
             name=name,
-            variable=PREFIX + name.upper(),
-            flag=None if secret else "--" + name.replace("_", "-"),
+            variable=None if table else PREFIX + name.upper(),
+            flag=None if secret or table else "--" + name.replace("_", "-"),
             default=_shown(field),
             meaning=field.description or "",
             is_switch=field.annotation is bool,
@@ -280,7 +324,7 @@ def settings() -> Iterator[Setting]:
 
 def _shown(field: FieldInfo) -> str:
     default = field.default
-    if default is None or default == ():
+    if default is None or default in ((), {}):
         return ""
     return str(default).lower() if isinstance(default, bool) else str(default)
 
@@ -290,8 +334,9 @@ def render_config_table() -> str:
     rows = ["| setting | flag | variable | default | meaning |", "|---|---|---|---|---|"]
     for row in settings():
         flag = f"`{row.flag}`" if row.flag else "–"
+        variable = f"`{row.variable}`" if row.variable else "–"
         default = f"`{row.default}`" if row.default else "–"
-        rows.append(f"| {row.name} | {flag} | `{row.variable}` | {default} | {row.meaning} |")
+        rows.append(f"| {row.name} | {flag} | {variable} | {default} | {row.meaning} |")
     return "\n".join(rows) + "\n"
 
 
@@ -309,11 +354,16 @@ def load_config(
     environment = os.environ if environment is None else environment
     known = {row.name: row for row in settings()}
     values: dict[str, object] = {}
-    places: dict[str, str] = {}
+    places: dict[str, Place] = {}
     for name, value, place in _layers(known, flags, environment, file):
         values[name], places[name] = value, place
+    named = values.get("upstreams")
+    names = frozenset(map(str, named)) if isinstance(named, dict) else frozenset()
+    if _is_apart(values.get("upstream"), names):
+        names |= {DEFAULT}
+    surroundings = Surroundings(names=names, environment=environment)
     try:
-        config = Config.model_validate(values)
+        config = Config.model_validate(values, context=surroundings)
     except ValidationError as error:
         raise ConfigError(_all_faults(error, places)) from None
     return _with_defaults(config, environment)
@@ -359,7 +409,7 @@ def _is_exempt(host: str, exempt: str) -> bool:
 def unknown_variables(environment: Mapping[str, str] | None = None) -> Iterator[str]:
     """Yield a line for each variable that looks like a setting and is none."""
     environment = os.environ if environment is None else environment
-    known = [row.variable for row in settings()]
+    known = [row.variable for row in settings() if row.variable is not None]
     for name in sorted(environment):
         linked = _SERVICE_LINK.match(environment[name]) or _LINK_NAME.search(name)
         if name.startswith(PREFIX) and name not in known and not linked:
@@ -368,6 +418,11 @@ def unknown_variables(environment: Mapping[str, str] | None = None) -> Iterator[
             near = get_close_matches(name, known, n=1, cutoff=0.8)
             instead = f"; did you mean {near[0]}?" if near else ""
             yield f"environment variable {name} is no setting and changes nothing{instead}"
+
+
+def _is_apart(upstream: object, names: frozenset[str]) -> bool:
+    """Whether the default upstream is none of those with a name."""
+    return not names if upstream is None else upstream not in names
 
 
 def secret_from(variable: str, environment: Mapping[str, str] | None = None) -> str:
@@ -388,20 +443,24 @@ def _layers(
     flags: Mapping[str, object],
     environment: Mapping[str, str],
     file: Path | None,
-) -> Iterator[tuple[str, object, str]]:
+) -> Iterator[tuple[str, object, Place]]:
     """Yield (name, value, place), weakest layer first."""
     if file is not None:
         yield from _file_values(file)
     for name, row in known.items():
-        value = environment.get(row.variable, "")
+        value = environment.get(row.variable, "") if row.variable else ""
         if value and not _SERVICE_LINK.match(value):
-            yield name, value, row.variable
+            yield name, value, partial(_said_of, row.variable or name)
     for name, flag in flags.items():
         if flag is not None and name in known:
-            yield name, flag, known[name].flag or name
+            yield name, flag, partial(_said_of, known[name].flag or name)
 
 
-def _file_values(file: Path) -> Iterator[tuple[str, object, str]]:
+def _said_of(name: str, _: Sequence[str | int]) -> str:
+    return name
+
+
+def _file_values(file: Path) -> Iterator[tuple[str, object, Place]]:
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -412,21 +471,37 @@ def _file_values(file: Path) -> Iterator[tuple[str, object, str]]:
         return
     if not isinstance(data, dict):
         raise ConfigError(f"{file}:1: expected a mapping of settings")
+
+    def place(steps: Sequence[str | int]) -> str:
+        return f"{file}:{line_of(root, steps)}: {_path(steps)}"
+
     for name, value in data.items():
-        yield str(name), value, f"{file}:{line_of(root, [str(name)])}: {name}"
+        yield str(name), value, place
 
 
-def _all_faults(error: ValidationError, places: Mapping[str, str]) -> str:
+def _path(steps: Sequence[str | int]) -> str:
+    """Render the way to a value: `routes[0].fallbacks[1].upstream`."""
+    shown = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)
+    return shown.removeprefix(".").removesuffix(".[key]")
+
+
+def _all_faults(error: ValidationError, places: Mapping[str, Place]) -> str:
     lines = []
     for fault in error.errors(include_url=False, include_input=False):
         name = str(fault["loc"][0]) if fault["loc"] else ""
-        lines.append(f"{places.get(name, name)}: {_said(fault)}" if name else _said(fault))
+        place = places[name](fault["loc"]) if name in places else name
+        lines.append(f"{place}: {_said(fault)}" if place else _said(fault))
     return "\n".join(dict.fromkeys(lines))
 
 
 def _said(fault: Any) -> str:
     if fault["type"] == "extra_forbidden":
+        within = [SECTIONS[step] for step in fault["loc"][:-1] if step in SECTIONS]
+        if within:
+            return f"unknown key; expected one of {', '.join(within[-1].model_fields)}"
         return "unknown setting; `clarigate serve --help` lists them all"
+    if fault["type"] in _EXPECTED:
+        return _EXPECTED[fault["type"]]
     message: str = fault["msg"].removeprefix("Value error, ")
     return message[:1].lower() + message[1:]
 
@@ -437,7 +512,8 @@ def _with_defaults(config: Config, environment: Mapping[str, str]) -> Config:
     OpenAI's key goes to OpenAI's address only: another server must not be handed it by accident.
     """
     key = environment.get(OPENAI_KEY) or None
-    upstream = config.upstream or (OPENAI if key else DEMO)
+    first = next(iter(config.upstreams), None)
+    upstream = config.upstream or first or (OPENAI if key else DEMO)
     own = config.upstream_api_key
     if own is None and key and upstream == OPENAI:
         own = SecretStr(key)

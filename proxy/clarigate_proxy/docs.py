@@ -25,6 +25,7 @@ from clarigate_proxy.config import render_config_table
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.metrics import labels, render_metrics_table
+from clarigate_proxy.routes import render_keys_table
 
 __all__ = ["COMPILER", "REFERENCE", "TABLES", "main", "with_tables"]
 
@@ -52,6 +53,7 @@ def render_labels_table() -> str:
 
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "config": render_config_table,
+    "upstreams": render_keys_table,
     "metrics": render_metrics_table,
     "labels": render_labels_table,
     "reasons": render_reasons_table,

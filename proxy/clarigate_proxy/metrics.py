@@ -13,12 +13,12 @@ library's global state; `sharing` alone switches it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from prometheus_client import (
     CollectorRegistry,
@@ -39,6 +39,7 @@ from clarigate_proxy.core.exchanges import Verification
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.core.state import MAX_QUESTIONS
 from clarigate_proxy.core.values import Outcome, Provenance
+from clarigate_proxy.routes import DEFAULT
 from clarigate_proxy.schemas import load_schema
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 OTHER: Final = "other"
+UPSTREAM: Final = "upstream"
 NAMESPACE: Final = "clarigate"
 
 COUNTER, GAUGE, HISTOGRAM = "counter", "gauge", "histogram"
@@ -80,10 +82,22 @@ _FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 @cache
 def labels() -> Mapping[str, frozenset[str]]:
-    """Return label → the values it may have; name and digest, the operator's own, are not here."""
+    """Return label → the values it may have; those that the operator names are not here.
+
+    These are name and digest of the policy, and `upstream`, whose set each application knows.
+    """
     return {
         "route": frozenset(
-            {"chat", "passthrough", "operations", "decide", "feedback", "preview", "unknown"}
+            {
+                "chat",
+                "decide",
+                "feedback",
+                "operations",
+                "passthrough",
+                "playground",
+                "preview",
+                "unknown",
+            }
         ),
         "decision": frozenset({"asked", "forwarded", "bypassed", "none"}),
         "reason": frozenset({*(reason.code for reason in REASONS), "client_error", "none"}),
@@ -96,11 +110,12 @@ def labels() -> Mapping[str, frozenset[str]]:
         "outcome": frozenset(Outcome),
         "kind": frozenset({"asked", "answered", "prompt", "completion", "cached"}),
         "label": frozenset(Provenance),
-        # of verifications, and of reloads
-        "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed"}),
+        # of verifications, of reloads, and of reading PDFs
+        "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed", "timeout"}),
         "class": frozenset(
             {
                 "busy",
+                "ok",
                 "unreachable",
                 "timeout",
                 "broken",
@@ -114,13 +129,17 @@ def labels() -> Mapping[str, frozenset[str]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Metric:
-    """One metric: its name without prefix, what it is, its labels and what it tells."""
+    """One metric: its name without prefix, what it is, its labels and what it tells.
+
+    `together` says how the values of a gauge in several processes become one.
+    """
 
     name: str
     kind: str
     help: str
     labels: tuple[str, ...] = ()
     buckets: tuple[float, ...] = ()
+    together: Literal["livesum", "livemin"] = "livesum"
 
 
 def _counter(name: str, text: str, *labels: str) -> Metric:
@@ -151,12 +170,26 @@ METRICS: Final = (
     _counter("assumptions_total", "Assumptions stated in forwarded prompts."),
     _counter("claims_total", "Tagged values, by provenance label.", "label"),
     _counter("documents_withheld_total", "Offered documents kept back as irrelevant."),
+    _counter("pdf_texts_total", "PDFs whose text was looked for.", "result"),
     _counter("token_verifications_total", "State tokens looked at.", "result"),
     _histogram("upstream_seconds", "Time until the upstream's answer ended.", _UPSTREAM_BUCKETS),
     _histogram(
         "upstream_first_byte_seconds", "Time to the answer's first byte.", _UPSTREAM_BUCKETS
     ),
     _counter("upstream_errors_total", "Failures and error answers of the upstream.", "class"),
+    _counter(
+        "upstream_attempts_total", "Requests sent, to each upstream tried.", "upstream", "class"
+    ),
+    _counter(
+        "upstream_fallbacks_total", "Requests that went on from here to a fallback.", "upstream"
+    ),
+    Metric(
+        name="upstream_up",
+        kind=GAUGE,
+        help="1, or 0 after three requests in a row found no connection, until one is answered.",
+        labels=("upstream",),
+        together="livemin",
+    ),
     Metric(name="in_flight", kind=GAUGE, help="Requests being answered now."),
     _POLICY_INFO,
     _counter("policy_reloads_total", "Attempts to reload the policy.", "result"),
@@ -204,10 +237,11 @@ def sharing() -> Iterator[str]:
 class Metrics:
     """The metrics of one application, on a registry of its own.
 
-    With the `folder` of `sharing` they are summed over all processes that share it.
+    With the `folder` of `sharing` they are summed over all processes that share it. `upstreams` are
+    the configured names, the one closed set of labels that is not the same everywhere.
     """
 
-    def __init__(self, folder: str | None = None) -> None:
+    def __init__(self, folder: str | None = None, *, upstreams: Iterable[str] = (DEFAULT,)) -> None:
         # Process-wide, but only about rendering: half of all series would be creation times.
         disable_created_metrics()  # type: ignore[no-untyped-call]  # as they ship it
         self.registry = CollectorRegistry()
@@ -219,6 +253,7 @@ class Metrics:
             for metric in METRICS
             if metric is not _POLICY_INFO
         }
+        self._allowed = {**labels(), UPSTREAM: frozenset(upstreams)}
         self._labels = {metric.name: metric.labels for metric in METRICS}
         self._children: dict[tuple[str, ...], MetricWrapperBase] = {}
         self._in_flight = self._metrics["in_flight"]
@@ -239,6 +274,12 @@ class Metrics:
         """Move the in-flight gauge."""
         assert isinstance(self._in_flight, Gauge)  # noqa: S101 - the names are in the table
         self._in_flight.inc(by)
+
+    def set_upstream(self, name: str, *, up: bool) -> None:
+        """Say whether an upstream can be reached."""
+        child = self._child("upstream_up", (name,))
+        assert isinstance(child, Gauge)  # noqa: S101 - the names are in the table
+        child.set(int(up))
 
     def set_policy(self, name: str, digest: str) -> None:
         """Say which policy is in force; the one before it disappears."""
@@ -265,7 +306,7 @@ class Metrics:
         if child is not None:
             return child
         allowed = tuple(
-            value if value in labels()[label] else OTHER
+            value if value in self._allowed[label] else OTHER
             for label, value in zip(self._labels[name], given, strict=True)
         )
         metric = self._metrics[name]
@@ -298,6 +339,6 @@ def _build(metric: Metric, registry: CollectorRegistry) -> MetricWrapperBase:
     given: dict[str, Any] = {"labelnames": metric.labels, "registry": registry}
     if metric.kind == HISTOGRAM:
         return Histogram(name, metric.help, buckets=metric.buckets, **given)
-    if metric.kind == GAUGE:  # what is being done now: the living processes' sum
-        return Gauge(name, metric.help, multiprocess_mode="livesum", **given)
+    if metric.kind == GAUGE:  # what is so now: the dead do not count
+        return Gauge(name, metric.help, multiprocess_mode=metric.together, **given)
     return Counter(name, metric.help, **given)

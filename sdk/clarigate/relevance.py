@@ -4,9 +4,12 @@ Why: a document that has nothing to do with the request costs tokens and invites
 5.2). On doubt a document is kept: what is wrongly withheld is missing, what is wrongly kept is only
 long. Dependency-free; the same function runs in the SDK and in the proxy.
 
-How: the fields of life that both speak of (`clarigate.topics`), and the words they share, rarer and
-longer ones and those of the title counting more. A request that speaks of all its documents ("these
-two", "the three offers") keeps them all. Deterministic, linear in the text read.
+How: the fields of life that both speak of (`clarigate.topics`). Common words count less; a word
+that the document shares with the request counts a quarter, since it may well be another word of
+that spelling (a bank, a solo, a hive). A document is foreign where it says little of the request's
+fields beside its own strongest one, or much less than the best of the others does. A request that
+speaks of all its documents ("these two", "the three offers") keeps them all, one that calls a
+document by its title keeps that. Deterministic, linear in the text read.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from clarigate.topics import KIN, TOPICS
+from clarigate.topics import COMMON, KIN, TASKS, TOPICS
 
 __all__ = ["ContextText", "Relevance", "judge_context"]
 
@@ -24,6 +27,7 @@ READ_CHARS = 12_000
 """Longer documents are judged by their head."""
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
+_JOINT = re.compile(r"[-'’.]")
 _HAN = re.compile(r"[\u3400-\u9fff]+")
 _THINGS = "documents|files|papers|offers|texts|quotes|versions|drafts|attachments|contracts|reports"
 _POINTS_AT_ALL = re.compile(
@@ -46,16 +50,32 @@ _STOP = frozenset(
     pour avec dans est los las una para con por que os as um uma com não
     """.split()
 )
+_NAMES = frozenset(
+    """
+    abstract agenda article brief brochure chapter contract draft email essay flyer form glossary
+    guide handbook invoice leaflet letter lecture list log mail manual memo menu minutes notice
+    offer outline paper plan policy post proposal protocol quote readme receipt recipe report
+    resume schedule script sheet slides speech statement story summary survey template thesis
+    ticket transcript angebot bericht brief protokoll rechnung vertrag contrat facture lettre
+    rapport carta contrato factura informe fatura relatório 报告 合同 通知
+    """.split()
+)
+"""What documents are called."""
 _MIN_FIELD_WORDS = 3
-_MIN_TOP = 2.5
-"""Words of one field that make it a document's own, before it can be foreign to a request."""
-_MAIN = 0.6
-"""Of the strongest field's weight: what the request is about as well."""
-_KIN_SHARE = 0.4
-_FOREIGN = 0.4
-_FITTING = 0.9
-_OUTDONE = 0.65
-"""Least share beside a document that fits."""
+_MIN_TOP = 1.5
+"""Weight that makes a field a document's own, before it can be foreign to a request."""
+_COMMON_WEIGHT = 0.5
+_SHARED = 0.25
+_KIN_SHARE = 0.5
+_MIN_ASKED = 0.5
+"""Weight of a request's words below which its field cannot be told."""
+_FOREIGN = 0.25
+"""Least share of the request's fields."""
+_OUTDONE = 0.8
+"""Least share beside the best document, of its share."""
+_FITTING = 0.8
+_UNRELATED = 0.7
+"""Beside a document that fits: below this share a document is foreign, however little it says."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,82 +98,94 @@ class Relevance:
 def judge_context(prompt: str, documents: Sequence[ContextText]) -> tuple[Relevance, ...]:
     """Judge the documents offered beside a prompt, in their order.
 
-    A document is withheld where it clearly speaks of other fields than the prompt, with less
-    evidence where another document speaks of the prompt's own. Where the prompt's field cannot be
-    told, or the document's, it is kept.
+    A document is withheld where it clearly speaks of other fields than the prompt. Where the
+    prompt's field cannot be told, or the document's, it is kept.
     """
-    asked = _Profile.of(prompt)
-    main = asked.main_fields()
-    profiles = [_Profile.of(d.text[:READ_CHARS], d.title) for d in documents]
-    topical = [profile.share_of(main) for profile in profiles]
-    keep_all = not main or _POINTS_AT_ALL.search(prompt) is not None
+    asked = _Profile.of(prompt, without=_tasks())
+    profiles = [_Profile.of(f"{d.title}\n{d.text[:READ_CHARS]}", shared=asked) for d in documents]
+    topical = [profile.share_of(asked) for profile in profiles]
+    keep_all = sum(asked.fields.values()) < _MIN_ASKED or _POINTS_AT_ALL.search(prompt) is not None
     best = max(topical, default=0.0)
     return tuple(
         Relevance(
             topical=round(share, 6),
             lexical=round(asked.shared_with(profile), 6),
-            withheld=not keep_all and _is_foreign(profile, share, best),
+            withheld=not keep_all
+            and _is_foreign(profile, share, best)
+            and not _is_named(document.title, asked),
         )
-        for profile, share in zip(profiles, topical, strict=True)
+        for document, profile, share in zip(documents, profiles, topical, strict=True)
     )
 
 
 def _is_foreign(profile: _Profile, share: float, best: float) -> bool:
+    if best >= _FITTING and share < _UNRELATED * best:
+        return True
     if profile.known < _MIN_FIELD_WORDS or profile.top < _MIN_TOP:
         return False
-    return share < _FOREIGN or (best >= _FITTING and share < _OUTDONE)
+    return share < max(_FOREIGN, _OUTDONE * best)
+
+
+def _is_named(title: str, asked: _Profile) -> bool:
+    """Whether the request calls the document by what its title says it is."""
+    return not _names().isdisjoint(asked.stems.intersection(_stems(title.replace("_", " "))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Profile:
-    """The stems of a text, those of its title, and how many distinct words speak of each field."""
+    """The stems of a text, how strongly it speaks of each field, by how many words (`known`)."""
 
     stems: frozenset[str]
-    title: frozenset[str]
     fields: dict[str, float]
     known: int
 
     @classmethod
-    def of(cls, text: str, title: str = "") -> _Profile:
-        """Read a text."""
+    def of(
+        cls, text: str, *, without: frozenset[str] = frozenset(), shared: _Profile | None = None
+    ) -> _Profile:
+        """Read a text; `without` are stems that say nothing, those `shared` say a quarter."""
         stems = frozenset(_stems(text))
-        head = frozenset(_stems(title))
         fields: dict[str, float] = {}
         known = 0
-        for stem in stems | head:
+        for stem in stems - without:
             topics = _index().get(stem)
-            if topics:
-                known += 1
-                for topic in topics:
-                    fields[topic] = fields.get(topic, 0.0) + (2.0 if stem in head else 1.0) / len(
-                        topics
-                    )
-        return cls(stems=stems, title=head, fields=fields, known=known)
+            if topics is None:
+                continue
+            known += 1
+            part = _SHARED if shared is not None and stem in shared.stems else 1.0
+            for topic, weight in topics:
+                fields[topic] = fields.get(topic, 0.0) + part * weight
+        return cls(stems=stems, fields=fields, known=known)
 
     @property
     def top(self) -> float:
         """The weight of the strongest field."""
         return max(self.fields.values(), default=0.0)
 
-    def main_fields(self) -> frozenset[str]:
-        """Return the fields that the text is about."""
-        return frozenset(f for f, weight in self.fields.items() if weight >= _MAIN * self.top)
+    def share_of(self, asked: _Profile) -> float:
+        """Return how strongly the text speaks of another's fields, of its own strongest one.
 
-    def share_of(self, fields: frozenset[str]) -> float:
-        """Return how strongly the text speaks of some fields, of its strongest one, at most 1."""
-        if not self.top:
+        Σ_f a_f·d_f / (max a · max d), at most 1; the field nearest of kin counts a little.
+        """
+        if not self.top or not asked.top:
             return 0.0
-        kin = frozenset().union(*(group for group in KIN if group & fields)) - fields
-        weight = sum(self.fields.get(field, 0.0) for field in fields)
-        weight += _KIN_SHARE * sum(self.fields.get(field, 0.0) for field in kin)
-        return min(1.0, weight / self.top)
+        weight = sum(wanted * self.fields.get(field, 0.0) for field, wanted in asked.fields.items())
+        near = (
+            wanted * own
+            for field, own in self.fields.items()
+            if field not in asked.fields
+            for kin, wanted in asked.fields.items()
+            if kin in _kin().get(field, ())
+        )
+        weight += _KIN_SHARE * max(near, default=0.0)
+        return min(1.0, weight / (self.top * asked.top))
 
     def shared_with(self, other: _Profile) -> float:
         """Return the share of this text's words that the other has, longer ones weighing more."""
         total = sum(map(_weight, self.stems))
         if not total:
             return 0.0
-        return sum(_weight(s) for s in self.stems if s in other.stems or s in other.title) / total
+        return sum(_weight(stem) for stem in self.stems if stem in other.stems) / total
 
 
 def _weight(stem: str) -> float:
@@ -163,9 +195,10 @@ def _weight(stem: str) -> float:
 def _stems(text: str) -> list[str]:
     low = text.lower()
     found = [
-        _stem(word)
+        _stem(part)
         for word in _WORD.findall(low)
-        if len(word) > 2 and word not in _STOP and not _HAN.match(word)
+        for part in dict.fromkeys((word, *_JOINT.split(word)))
+        if len(part) > 2 and part not in _STOP and not _HAN.match(part)
     ]
     for run in _HAN.findall(low):
         found.extend(run[at : at + size] for size in (1, 2, 3) for at in range(len(run) - size + 1))
@@ -173,32 +206,45 @@ def _stems(text: str) -> list[str]:
 
 
 def _stem(word: str) -> str:
-    """Cut common endings of the languages of the table, so that inflected forms meet."""
-    for ending in (
-        "ingen",
-        "ungen",
-        "ings",
-        "ing",
-        "ies",
-        "ied",
-        "es",
-        "ed",
-        "en",
-        "er",
-        "s",
-        "e",
-        "n",
-        "y",
-    ):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
-    return word
+    """Cut the plural, so that one entry serves both numbers."""
+    if len(word) > 4 and word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+def _entries(words: str) -> frozenset[str]:
+    return frozenset(word if _HAN.match(word) else _stem(word) for word in words.split())
 
 
 @cache
-def _index() -> dict[str, tuple[str, ...]]:
-    found: dict[str, dict[str, None]] = {}
+def _index() -> dict[str, tuple[tuple[str, float], ...]]:
+    """Return the fields of each stem, a weight beside each: less for common and shared words."""
+    found: dict[str, list[str]] = {}
     for topic, words in TOPICS.items():
-        for word in words.split():
-            found.setdefault(word if _HAN.match(word) else _stem(word), {})[topic] = None
-    return {stem: tuple(topics) for stem, topics in found.items()}
+        for stem in _entries(words):
+            found.setdefault(stem, []).append(topic)
+    common = _entries(COMMON)
+    return {
+        stem: tuple(
+            (topic, (_COMMON_WEIGHT if stem in common else 1.0) / len(topics)) for topic in topics
+        )
+        for stem, topics in found.items()
+    }
+
+
+@cache
+def _kin() -> dict[str, frozenset[str]]:
+    return {
+        field: frozenset().union(*(group for group in KIN if field in group)) - {field}
+        for field in TOPICS
+    }
+
+
+@cache
+def _tasks() -> frozenset[str]:
+    return _entries(TASKS)
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(map(_stem, _NAMES))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -21,12 +23,22 @@ EXTRAS = PROJECT["project"]["optional-dependencies"]
 RUNTIME = [*PROJECT["project"]["dependencies"], *EXTRAS["proxy"]]
 BUILD = PROJECT["dependency-groups"]["build"]
 
+
+def wanted_with_openai2() -> list[str]:
+    """What the Makefile asks for beside the 2.x line of openai."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
+    [line] = [line for line in text.splitlines() if line.startswith("WITH_OPENAI2 :=")]
+    return shlex.split(line.partition(":=")[2])
+
+
 LOCKS = {
+    "requirements-providers.lock": [*RUNTIME, *BUILD, *EXTRAS["litellm"]],
     "requirements.lock": [*RUNTIME, *BUILD],
     "requirements-dev.lock": [
         *(*RUNTIME, *BUILD),
         *(*EXTRAS["train"], *EXTRAS["dev"], *EXTRAS["deploy"], *EXTRAS["conformance"]),
     ],
+    "requirements-openai2.lock": wanted_with_openai2(),
 }
 PYTHONS = ("3.11", "3.12", "3.13")
 
@@ -71,6 +83,19 @@ def test_the_proxy_is_tested_with_the_versions_it_runs_with(python: str) -> None
     assert (
         pins("requirements.lock", python).items() <= pins("requirements-dev.lock", python).items()
     )
+
+
+def test_litellm_is_tried_in_the_version_that_the_extra_pins() -> None:
+    assert set(EXTRAS["litellm"]) <= set(wanted_with_openai2())
+
+
+def test_the_javascript_clients_are_pinned_by_hash_and_from_no_named_place() -> None:
+    path = ROOT / "tests" / "conformance" / "node" / "package-lock.json"
+    lock = json.loads(path.read_text(encoding="utf-8"))
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert packages
+    assert [name for name, entry in packages.items() if "resolved" in entry] == []
+    assert [name for name, entry in packages.items() if "integrity" not in entry] == []
 
 
 def test_the_wheel_holds_every_tracked_file_of_the_packages(tmp_path: Path) -> None:

@@ -7,8 +7,30 @@ from collections.abc import Iterator
 import pytest
 from openai import OpenAI
 
+from tests.conformance.clients.running import CarryOut, running_clients
 from tests.conformance.loopback import Proxy, Upstream, running_proxy, running_upstream
+from tests.conformance.matrix import Matrix
 from tests.conformance.talking import client_for
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--record-clients` makes what this run observes the recorded matrix."""
+    parser.addoption("--record-clients", action="store_true", help="write the matrix of clients")
+
+
+@pytest.fixture(scope="session")
+def matrix(request: pytest.FixtureRequest) -> Iterator[Matrix]:
+    """What is observed of the clients, compared with the record or made the record."""
+    matrix = Matrix(records=request.config.getoption("--record-clients"))
+    yield matrix
+    if matrix.records:
+        matrix.write()
+
+
+@pytest.fixture(scope="session")
+def carry_out() -> Iterator[CarryOut]:
+    with running_clients() as carry_out:
+        yield carry_out
 
 
 @pytest.fixture(scope="session")

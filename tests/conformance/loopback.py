@@ -32,8 +32,10 @@ __all__ = [
     "completion",
     "error",
     "running_proxy",
+    "running_server",
     "running_upstream",
     "stream",
+    "streamed_tool_call",
     "tool_call",
 ]
 
@@ -71,7 +73,7 @@ class Received:
 class Answer:
     """What the upstream says: pieces written one by one; with `cut` the connection is reset then.
 
-    `streams` sends them chunked, without a length.
+    `streams` sends them chunked, without a length; `delay_s` goes by before anything is sent.
     """
 
     status: int = 200
@@ -79,6 +81,7 @@ class Answer:
     pieces: tuple[bytes, ...] = ()
     streams: bool = False
     cut: bool = False
+    delay_s: float = 0.0
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -121,6 +124,17 @@ def tool_call(name: str, arguments: str) -> dict[str, object]:
     return {"id": "call_scripted", "type": "function", "function": function}
 
 
+def streamed_tool_call(name: str, arguments: str) -> Answer:
+    """A stream that is one tool call, its arguments in two pieces."""
+    head = {**tool_call(name, ""), "index": 0}
+    pieces = (
+        {"tool_calls": [{"index": 0, "function": {"arguments": text}}]}
+        for text in (arguments[:6], arguments[6:])
+    )
+    first = {"role": "assistant", "content": None, "tool_calls": [head]}
+    return stream(first, *pieces, reason="tool_calls")
+
+
 def _choice(delta: Mapping[str, object], reason: str | None) -> dict[str, object]:
     return {"choices": [{"index": 0, "delta": delta, "logprobs": None, "finish_reason": reason}]}
 
@@ -131,7 +145,9 @@ def _json(status: int, body: object, headers: Mapping[str, str]) -> Answer:
 
 
 def _unscripted(received: Received) -> Answer:
-    """“Certainly.”, as a stream with usage where the request says so."""
+    """“Certainly.”, as a stream with usage where the request says so; one model where it asks."""
+    if received.method == "GET":
+        return _json(200, {"object": "list", "data": [{"id": "scripted-model"}]}, {})
     body = received.json
     if not body.get("stream"):
         return completion()
@@ -146,7 +162,7 @@ def _unscripted(received: Received) -> Answer:
 class Upstream:
     """What a test sees of it: the requests so far, and the answers to come."""
 
-    port: int
+    port: int = 0
     received: list[Received] = field(default_factory=list)
     script: list[Answer] = field(default_factory=list)
 
@@ -178,13 +194,21 @@ class Upstream:
 @contextlib.contextmanager
 def running_upstream() -> Iterator[Upstream]:
     """Run an upstream on a free port."""
+    upstream = Upstream()
+    with running_server(upstream.answer) as port:
+        upstream.port = port
+        yield upstream
+
+
+@contextlib.contextmanager
+def running_server(answer: Callable[[Received], Answer]) -> Iterator[int]:
+    """Answer the requests to a free port, which is yielded."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    upstream = Upstream(port=server.server_address[1])
-    server.answer = upstream.answer  # type: ignore[attr-defined]  # read by the handler
+    server.answer = answer  # type: ignore[attr-defined]  # read by the handler
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:
-        yield upstream
+        yield server.server_address[1]
     finally:
         server.shutdown()
         thread.join()
@@ -226,6 +250,7 @@ class _Handler(BaseHTTPRequestHandler):
         return body
 
     def _play(self, answer: Answer) -> None:
+        time.sleep(answer.delay_s)
         self.send_response(answer.status)
         for name, value in answer.headers.items():
             self.send_header(name, value)

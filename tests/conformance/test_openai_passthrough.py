@@ -15,7 +15,7 @@ from tests.conformance.loopback import (
     Proxy,
     Upstream,
     completion,
-    stream,
+    streamed_tool_call,
     tool_call,
 )
 from tests.conformance.talking import CALLS, KEEPS, MODEL
@@ -161,20 +161,9 @@ WEATHER: dict[str, Any] = {
 ARGUMENTS = '{"city": "Lyon"}'
 
 
-def streamed_call() -> Answer:
-    """The same call as deltas, its arguments in two pieces."""
-    head = {**tool_call("get_weather", ""), "index": 0}
-    pieces = (
-        {"tool_calls": [{"index": 0, "function": {"arguments": text}}]}
-        for text in (ARGUMENTS[:6], ARGUMENTS[6:])
-    )
-    first = {"role": "assistant", "content": None, "tool_calls": [head]}
-    return stream(first, *pieces, reason="tool_calls")
-
-
 TOOL_CALLS = {
     "whole": completion(None, tool_calls=[tool_call("get_weather", ARGUMENTS)]),
-    "helped": streamed_call(),
+    "helped": streamed_tool_call("get_weather", ARGUMENTS),
 }
 
 

@@ -24,7 +24,7 @@ from clarigate_proxy.core.edits import (
     SetText,
 )
 from clarigate_proxy.core.errors import RequestError
-from clarigate_proxy.server.splice import apply
+from clarigate_proxy.server.splice import apply, set_model
 from clarigate_proxy.server.wire import MAX_DEPTH, parse_body
 
 # --- requests, written the way odd clients write them -------------------------------------------
@@ -315,6 +315,23 @@ def test_what_is_added_leaves_every_other_byte_where_it_was(
         spliced = apply(body, [kind(message=at, text=text)])
         grown = len(spliced) - len(body)
         assert any(spliced[:cut] + spliced[cut + grown :] == body for cut in range(len(body) + 1))
+
+
+@given(bodies(), TEXT)
+@settings(max_examples=100, deadline=None)
+def test_an_alias_is_one_other_value_and_the_same_bytes_around_it(body: bytes, alias: str) -> None:
+    fields = json.loads(body)
+    aliased = set_model(body, alias)
+    if "model" not in fields:
+        assert aliased == body
+        return
+    assert json.loads(aliased) == {**fields, "model": alias}
+    value = json.dumps(alias, ensure_ascii=False).encode()
+    places = (cut for cut in range(len(aliased)) if aliased.startswith(value, cut))
+    assert any(
+        body.startswith(aliased[:cut]) and body.endswith(aliased[cut + len(value) :])
+        for cut in places
+    )
 
 
 @given(bodies())

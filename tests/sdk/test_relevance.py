@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from clarigate.payload import ContextText, Relevance, judge_context
-from clarigate.topics import KIN, TOPICS
+from clarigate.topics import COMMON, KIN, TASKS, TOPICS
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "offered.jsonl"
 
 MENU = (
     "Monday risotto, Tuesday fish with potatoes, Wednesday lasagne, Thursday soup, bread and salad."
 )
 CODE = "The server returns a JSON error; restart the container, check the logs, rebuild the cache."
 OFFER = "We clean the windows and the carpets every evening, soap and paper extra, price per month."
+
+
+def offered() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 
 
 def verdicts(prompt: str, *texts: str) -> list[bool]:
@@ -62,3 +72,47 @@ def test_no_documents_give_no_verdicts() -> None:
 
 def test_kin_are_fields_of_the_table() -> None:
     assert {field for group in KIN for field in group} <= set(TOPICS)
+
+
+def test_a_word_is_not_another_one_of_that_spelling() -> None:
+    hive = "Nine frames of brood, drones and swarm cells; the queen is old, the bees have mites."
+    table = "Tables are partitioned by day; dropping a partition of the hive deletes its files."
+    assert verdicts("Which hive of bees should I split?", hive, table) == [False, True]
+
+
+def test_a_document_that_is_called_by_its_title_is_kept() -> None:
+    asked = "When is the rent due, says the landlord in the letter?"
+    plain, named = (
+        judge_context(asked, [ContextText(text=MENU, title=title)])[0].withheld
+        for title in ("Canteen", "Canteen letter")
+    )
+    assert (plain, named) == (True, False)
+
+
+def test_work_on_a_text_says_nothing_about_its_field() -> None:
+    assert verdicts("Translate and summarise the text below, at most 80 words", MENU, CODE) == [
+        False,
+        False,
+    ]
+
+
+def test_of_the_golden_documents_few_are_wrongly_kept_and_hardly_any_wrongly_withheld() -> None:
+    """The rows were written before the tables; the last 38 have been looked at least."""
+    kept = withheld = foreign = fitting = 0
+    for row in offered():
+        texts = [ContextText(text=d["text"], title=d["title"]) for d in row["context"]]
+        for document, verdict in zip(
+            row["context"], judge_context(row["prompt"], texts), strict=True
+        ):
+            is_foreign = document["id"] in row["withhold"]
+            foreign, fitting = foreign + is_foreign, fitting + (not is_foreign)
+            kept += is_foreign and not verdict.withheld
+            withheld += verdict.withheld and not is_foreign
+    assert (foreign, fitting) == (85, 85)
+    assert kept <= 0.2 * foreign
+    assert withheld <= 0.05 * fitting
+
+
+def test_common_words_and_tasks_are_single_words_in_lower_case() -> None:
+    for words in (*TOPICS.values(), COMMON, TASKS):
+        assert words == words.lower()

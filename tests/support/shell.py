@@ -88,6 +88,12 @@ class ScriptedBrain:
             raise self.respond_fails
         return {"decision": "forward", "reason": "confident"}
 
+    def weigh(
+        self, data: Mapping[str, object], dials: object, moment: Moment
+    ) -> Mapping[str, object]:
+        """Say what `decide` says."""
+        return self.decide(data, moment)
+
     def pseudonym(self, token: str) -> str:
         """Name a token by its length."""
         return f"pseudonym-{len(token)}"
@@ -177,7 +183,8 @@ async def running_shell(
         )
     log_stream = io.TextIOWrapper(logged, write_through=True)
     log = make_log(stream=log_stream, level=level)
-    app = build_app(Parts(brain=brain, upstream=upstream, metrics=Metrics(), log=log, **parts))
+    parts = {"metrics": Metrics(), **parts}
+    app = build_app(Parts(brain=brain, upstream=upstream, log=log, **parts))
     await app.parts.upstream.start()
     runner = web.ServerRunner(Server(app), shutdown_timeout=0.5)
     await runner.setup()

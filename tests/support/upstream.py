@@ -122,9 +122,15 @@ def raw_answer(body: bytes, *, status: int = 200, headers: dict[str, str]) -> An
 
 
 def stream_answer(
-    *pieces: bytes, breaks: bool = False, headers: dict[str, str] | None = None
+    *pieces: bytes,
+    breaks: bool = False,
+    stalls: bool = False,
+    headers: dict[str, str] | None = None,
 ) -> Answer:
-    """Stream these pieces, each in a write of its own; with `breaks` reset the connection then."""
+    """Stream these pieces, each in a write of its own.
+
+    With `breaks` the connection is reset then, with `stalls` nothing more comes.
+    """
 
     async def answer(request: web.BaseRequest, _: Received) -> web.StreamResponse:
         response = web.StreamResponse(
@@ -134,6 +140,8 @@ def stream_answer(
         for piece in pieces:
             await response.write(piece)
             await asyncio.sleep(0.005)
+        if stalls:
+            await asyncio.sleep(60)
         if breaks:
             assert request.transport is not None
             request.transport.abort()

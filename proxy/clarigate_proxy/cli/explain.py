@@ -14,15 +14,13 @@ from rich.text import Text
 
 from clarigate_proxy.core.decisions import Ask, Result, Trace
 from clarigate_proxy.core.errors import ConfigError
-from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.questions import Candidate
-from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.core.rows import decision_of
-from clarigate_proxy.core.turn.analysis import asked_before
 from clarigate_proxy.core.values import Provenance
-from clarigate_proxy.core.whynot import WhyNot, why_not
+from clarigate_proxy.core.whynot import WhyNot
 from clarigate_proxy.decider import Decider, request_of
+from clarigate_proxy.weighing import MEANINGS, opposites
 
 __all__ = ["add_arguments", "run"]
 
@@ -47,7 +45,6 @@ _SOURCES = {
     Provenance.DOC_DERIVED: "document",
     Provenance.MODEL_INFERRED: "inferred",
 }
-_MEANINGS = {row.code: row.meaning for row in REASONS}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -98,25 +95,16 @@ def _why_not(result: Result, decider: Decider) -> Text:
     trace = result.trace
     if trace.graph is None or trace.choice is None:
         return Text("\nnothing was weighed: the request was not analysed")
-    context = decider.context()
-    asked = asked_before(trace.graph, trace.dialogue, context)
-    rows = why_not(trace.graph, decider.policy, asked, trace.choice, gate=_gate(trace.reason))
     if isinstance(result, Ask):
         heading = "not asked if (for each question, one is enough)"
     else:
         heading = "asked if (every line with ! differed, and one candidate's)"
-    return Text("\n".join(["", heading, *map(_row, rows)]))
-
-
-def _gate(reason: str) -> str | None:
-    """Return the gate that gave the reason, None where UCAQ itself did."""
-    gates = (*BYPASS_GATES, *NO_ASK)
-    return reason if any(gate.reason == reason for gate in gates) or reason == "abstained" else None
+    return Text("\n".join(["", heading, *map(_row, opposites(result, decider))]))
 
 
 def _row(row: WhyNot) -> str:
     if not row.conditions:
-        return f"! {row.about} did not hold ({_MEANINGS[row.about]})"
+        return f"! {row.about} did not hold ({MEANINGS[row.about]})"
     lacks = [
         f"{c.name} {c.relation} {c.bound:.3g} (is {c.now:.3g})"
         for c in row.conditions
@@ -125,7 +113,7 @@ def _row(row: WhyNot) -> str:
     text = " or ".join(lacks) or "no value of A, I or δ would do"
     return (
         f"! {row.about} would not hold: {text}"
-        if row.about in _MEANINGS
+        if row.about in MEANINGS
         else f"  {row.about}: {text}"
     )
 
@@ -181,7 +169,7 @@ def _value(node: Node) -> tuple[str, Text]:
 
 def _verdict(result: Result, decider: Decider) -> Text:
     trace = result.trace
-    lines = [f"decision {decision_of(result)} · reason {trace.reason}: {_MEANINGS[trace.reason]}"]
+    lines = [f"decision {decision_of(result)} · reason {trace.reason}: {MEANINGS[trace.reason]}"]
     weights, stops = decider.policy.weights, decider.policy.stops
     lines.append(
         f"score = U / ({weights.alpha}·T + {weights.beta}·L + {weights.gamma}·R), asked from "
@@ -189,7 +177,7 @@ def _verdict(result: Result, decider: Decider) -> Text:
         f"tokens {trace.dialogue.state.t_total_tokens} of {stops.b_max_tokens}"
     )
     if trace.choice is not None and trace.choice.stop is not None:
-        lines.append(f"stop {trace.choice.stop}: {_MEANINGS[str(trace.choice.stop)]}")
+        lines.append(f"stop {trace.choice.stop}: {MEANINGS[str(trace.choice.stop)]}")
     if trace.assumptions:
         lines.append(f"stated as assumed: {', '.join(trace.assumptions)}")
     if isinstance(result, Ask):

@@ -22,7 +22,6 @@ from clarigate_proxy.config import (
     DEMO,
     Config,
     load_config,
-    proxy_for,
     settings,
     unknown_variables,
 )
@@ -34,14 +33,13 @@ from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics, sharing
 from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
+from clarigate_proxy.server.building import build_router, upstream_names
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.pdfs import PdfTexts
 from clarigate_proxy.server.room import Room
 from clarigate_proxy.server.serving import serve, shown_address
-from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
-from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context
-from clarigate_proxy.server.upstreams.openai import Timeouts, Wiring
 from clarigate_proxy.server.workers import Crew, reserved
 
 __all__ = ["add_arguments", "build_parts", "run"]
@@ -96,7 +94,7 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
         if config.operations_port is not None:
             held.enter_context(reserved(config.host, config.operations_port))
         config = config.model_copy(update={"port": port})
-        metrics = Metrics(held.enter_context(sharing()))
+        metrics = _metrics(config, held.enter_context(sharing()))
         app = build_app(build_parts(config, keys, metrics))
         _announce(config, port, known_keys=known)
         make = partial(_brain, config, keys)
@@ -138,22 +136,28 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
     """Build the application's parts.
 
     Raises:
-        ConfigError: the policy is wrong, or a file of certificates.
+        ConfigError: the policy is wrong, a file of certificates, or an upstream needs what is not
+            installed.
     """
+    metrics = metrics or _metrics(config)
+    router = build_router(config, metrics)
     return Parts(
         brain=_brain(config, ring),
-        upstream=_upstream(config),
-        metrics=metrics or Metrics(),
+        upstream=router,
+        metrics=metrics,
         log=make_log(level=config.log_level, style=config.log_format),
         client_keys_sha256=frozenset(config.client_keys_sha256),
         tenant_header=config.tenant_header,
+        by_model=router.by_model,
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
         heartbeat_s=config.heartbeat_s,
         room=Room(config.max_held_bytes),
         serve_metrics=config.metrics,
+        playground=config.playground,
         operations_elsewhere=config.operations_port is not None,
         explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,
+        pdfs=PdfTexts(seconds=config.pdf_timeout_s, pages=config.pdf_pages),
     )
 
 
@@ -165,36 +169,8 @@ def _brain(config: Config, ring: KeyRing) -> Brain:
     )
 
 
-def _upstream(config: Config) -> Upstream:
-    if config.upstream in {None, DEMO}:
-        return DemoUpstream()
-    key = config.upstream_api_key
-    return OpenAIUpstream(
-        config.upstream or "",
-        api_key=key.get_secret_value() if key else None,
-        timeouts=Timeouts(
-            connect_s=config.connect_timeout_s,
-            pool_s=config.pool_timeout_s,
-            idle_s=config.idle_timeout_s,
-        ),
-        wiring=_wiring(config, config.upstream or ""),
-    )
-
-
-def _wiring(config: Config, address: str) -> Wiring:
-    """Return how connections to `address` are made."""
-    file = config.upstream_ca_file
-    try:
-        tls = None if file is None else tls_context(file)
-    except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else "no certificates in PEM form"
-        raise ConfigError(f"upstream_ca_file {file}: {reason}") from None
-    proxy = proxy_for(config, address)
-    return Wiring(
-        max_connections=config.upstream_connections or config.max_in_flight,
-        tls=tls,
-        proxy=None if proxy is None else Proxy.parse(proxy),
-    )
+def _metrics(config: Config, folder: str | None = None) -> Metrics:
+    return Metrics(folder, upstreams=upstream_names(config))
 
 
 def _announce(config: Config, port: int, *, known_keys: bool) -> None:
@@ -207,12 +183,14 @@ def _announce(config: Config, port: int, *, known_keys: bool) -> None:
         )
     else:
         lines.append(f"upstream: {config.upstream}")
+    if config.routes:
+        lines.append(f"{len(config.routes)} routes to {', '.join(config.upstreams)}")
     if not known_keys:
         lines.append(
             "no signing keys: a new one was made; questions asked now cannot be verified after a "
             "restart or by another replica (see `clarigate keys`)"
         )
-    if config.upstream_api_key and not config.client_keys_sha256 and not _is_local(config.host):
+    if _holds_keys(config) and not config.client_keys_sha256 and not _is_local(config.host):
         lines.append(
             "warning: anyone who reaches this address uses the upstream key; set client_keys_sha256"
         )
@@ -225,6 +203,14 @@ def _announce(config: Config, port: int, *, known_keys: bool) -> None:
 
 def _say(lines: Iterable[str]) -> None:
     print(*(f"clarigate: {line}\n" for line in lines), sep="", end="", file=sys.stderr, flush=True)
+
+
+def _holds_keys(config: Config) -> bool:
+    """Whether callers are answered on somebody else's account."""
+    own = (
+        entry.api_key or entry.credentials == "environment" for entry in config.upstreams.values()
+    )
+    return config.upstream_api_key is not None or any(own)
 
 
 def _is_local(host: str) -> bool:

@@ -136,6 +136,8 @@ def _source(claim: Claim, documents: Iterable[Document]) -> dict[str, object]:
     if claim.span is not None and claim.span.doc is not None:
         titles = {document.id: document.title for document in documents}
         source |= {"document": claim.span.doc, "title": titles.get(claim.span.doc)}
+    if claim.page is not None:
+        source["page"] = claim.page
     return source
 
 

@@ -6,7 +6,7 @@ core wants changed it returns as `core.edits`, which the shell splices into the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -17,6 +17,7 @@ __all__ = [
     "ChatRequest",
     "ContextDocument",
     "Controls",
+    "FileReader",
     "Ruling",
     "RulingKind",
     "Tool",
@@ -109,18 +110,25 @@ class ChatRequest:
         return isinstance(options, Mapping) and options.get("include_usage") is True
 
 
-def parse_messages(fields: Mapping[str, object]) -> tuple[Message, ...] | None:
+FileReader = Callable[[Mapping[str, object]], str]
+"""Reads the text of a file object (`file_data`, `filename`), "" where it has none."""
+
+
+def parse_messages(
+    fields: Mapping[str, object], read_file: FileReader = file_text
+) -> tuple[Message, ...] | None:
     """Read `messages` leniently: unknown shapes become empty text or `other` parts, never errors.
 
+    `read_file` may know more kinds of files than the core does.
     Returns None where `messages` is absent, empty or not an array of objects.
     """
     raw = fields.get("messages")
     if not isinstance(raw, list) or not raw or not all(isinstance(item, dict) for item in raw):
         return None
-    return tuple(_message(index, item) for index, item in enumerate(raw))
+    return tuple(_message(index, item, read_file) for index, item in enumerate(raw))
 
 
-def _message(index: int, raw: Mapping[str, object]) -> Message:
+def _message(index: int, raw: Mapping[str, object], read_file: FileReader) -> Message:
     content = raw.get("content")
     role, call_id, clarification = (
         raw.get("role"),
@@ -130,7 +138,7 @@ def _message(index: int, raw: Mapping[str, object]) -> Message:
     return Message(
         index=index,
         role=role if isinstance(role, str) else "",
-        parts=_parts(content),
+        parts=_parts(content, read_file),
         in_array=isinstance(content, list),
         tool_calls=_calls(raw.get("tool_calls")),
         tool_call_ids=_call_ids(raw.get("tool_calls")),
@@ -140,11 +148,11 @@ def _message(index: int, raw: Mapping[str, object]) -> Message:
     )
 
 
-def _parts(content: object) -> tuple[Part, ...]:
+def _parts(content: object, read_file: FileReader) -> tuple[Part, ...]:
     if isinstance(content, str):
         return (Part(kind=PartKind.TEXT, text=content),)
     if isinstance(content, list):
-        return tuple(_part(item) for item in content)
+        return tuple(_part(item, read_file) for item in content)
     return ()
 
 
@@ -159,24 +167,24 @@ _PART_KINDS: Mapping[str, PartKind] = {
 }
 
 
-def _part(raw: object) -> Part:
+def _part(raw: object, read_file: FileReader) -> Part:
     if isinstance(raw, str):
         return Part(kind=PartKind.TEXT, text=raw)
     if not isinstance(raw, dict):
         return Part(kind=PartKind.OTHER)
     kind = _PART_KINDS.get(str(raw.get("type")), PartKind.OTHER)
     if kind is PartKind.FILE:
-        return _file_part(raw)
+        return _file_part(raw, read_file)
     text = raw.get("text")
     return Part(kind=kind, text=text if kind is PartKind.TEXT and isinstance(text, str) else "")
 
 
-def _file_part(raw: Mapping[str, object]) -> Part:
+def _file_part(raw: Mapping[str, object], read_file: FileReader) -> Part:
     inner = raw.get("file")
     file: Mapping[str, object] = inner if isinstance(inner, dict) else raw
     name = file.get("filename")
     return Part(
-        kind=PartKind.FILE, text=file_text(file), name=name if isinstance(name, str) else None
+        kind=PartKind.FILE, text=read_file(file), name=name if isinstance(name, str) else None
     )
 
 

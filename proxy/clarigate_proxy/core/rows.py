@@ -119,6 +119,7 @@ def _claim(claim: Claim) -> dict[str, object]:
         "value": claim.value,
         "label": str(claim.label),
         **(_NO_PLACE if claim.span is None else _span(claim.span)),
+        "page": claim.page,
         "quote": claim.quote,
         "via": claim.via,
         "conflicts": list(claim.conflicts),

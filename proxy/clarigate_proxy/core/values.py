@@ -227,7 +227,8 @@ class Reading:
     user turns, `operator` those of system and developer messages, `assistant` earlier answers; all
     in order. `media` tells whether image, audio or file parts are present in the prompt's message,
     `earlier_media` whether they are in earlier messages. `first_turn` is true when no assistant
-    message stands before the prompt.
+    message stands before the prompt, or when the prompt turns to a new matter (`topics`);
+    `background` are then the earlier user turns.
     """
 
     prompt: tuple[Segment, ...]
@@ -239,6 +240,7 @@ class Reading:
     earlier_media: bool = False
     first_turn: bool = True
     prompt_message: int | None = None
+    background: tuple[Segment, ...] = ()
 
     @property
     def prompt_text(self) -> str:
@@ -331,7 +333,7 @@ class Interpretation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """A tagged value (paper, Table 2): what, from where, with which label."""
+    """A tagged value (paper, Table 2): what, from where, with which label, on which page."""
 
     slot: str
     dimension: str
@@ -340,4 +342,5 @@ class Claim:
     span: Span | None = None
     quote: str | None = None
     via: str | None = None
+    page: int | None = None
     conflicts: tuple[str, ...] = field(default=())

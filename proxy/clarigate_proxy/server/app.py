@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import unquote
@@ -29,7 +29,8 @@ from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.operations import Operations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.passthrough import passthrough
-from clarigate_proxy.server.services import SERVICES
+from clarigate_proxy.server.playground import WEIGH, page, weigh
+from clarigate_proxy.server.services import SERVICES, Service
 from clarigate_proxy.server.tenants import credential_of, sha256_of, tenant_in
 
 __all__ = ["App", "Server", "build_app"]
@@ -60,6 +61,8 @@ class App:
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
         self.operations = Operations(parts)
+        own = {WEIGH: ("playground", weigh)} if parts.playground else {}
+        self._services: Mapping[str, tuple[str, Service]] = {**SERVICES, **own}
         self.running: set[asyncio.Task[Any]] = set()
 
     async def __call__(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -136,7 +139,12 @@ class App:
             if operation is not None:
                 exchange.route = "operations"
                 return operation
-        service = SERVICES.get(path) if request.method == "POST" else None
+        if self.parts.playground and request.method == "GET":
+            shown = page(path, request.headers)
+            if shown is not None:
+                exchange.route = "operations"
+                return shown
+        service = self._services.get(path) if request.method == "POST" else None
         target = "" if service else _target(path)
         _refuse_websocket(request)
         tenant = self._tenant(request)

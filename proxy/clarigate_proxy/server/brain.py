@@ -163,6 +163,16 @@ class Brain(Protocol):
         """
         ...
 
+    def weigh(
+        self, data: Mapping[str, object], dials: object, moment: Moment
+    ) -> Mapping[str, object]:
+        """Return what was weighed in deciding on a request, under dials that somebody turned.
+
+        Raises:
+            RequestError: the data holds no request, or the dials are none.
+        """
+        ...
+
     def pseudonym(self, token: str) -> str:
         """Return a name for a conversation's token that does not give the token away."""
         ...

@@ -25,7 +25,7 @@ from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.planning import Failures, Plan, plan
+from clarigate_proxy.server.planning import Failures, Plan, plan, read_files
 from clarigate_proxy.server.upstreams import Call
 
 __all__ = ["TARGET", "chat"]
@@ -55,7 +55,8 @@ async def _answered(
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     moment = Moment(tenant=tenant, now_s=int(time.time()))
     failures = Failures(parts, exchange)
-    parsed, planned = await plan(brain, request.headers, body, moment, failures)
+    files = await read_files(parts, request.headers, body)
+    parsed, planned = await plan(brain, request.headers, body, moment, failures, files)
     if isinstance(planned.verdict, Asked) and planned.otherwise is not None:
         try:
             answer = _rendered(planned.verdict, parsed, body, moment)
@@ -69,20 +70,29 @@ async def _answered(
     _note(planned, exchange, parts)
     return await forward(
         request,
-        _call(request, target, body, planned),
+        _call(request, target, parsed, body, planned),
         parts.upstream,
         exchange,
         _manner(planned, exchange, parts, streamed=parsed.stream),
     )
 
 
-def _call(request: web.BaseRequest, target: str, body: Body, planned: Plan) -> Call:
+def _call(
+    request: web.BaseRequest, target: str, parsed: ChatRequest, body: Body, planned: Plan
+) -> Call:
     headers = to_upstream(request.headers)
     if planned.changed and body.compressed:
         headers.pop("Content-Encoding", None)
     if planned.verdict.explain is not None:
         headers.pop("Accept-Encoding", None)  # an explanation is put into plain text only
-    return Call(method="POST", target=target, headers=headers, body=planned.body)
+    return Call(
+        method="POST",
+        target=target,
+        headers=headers,
+        body=planned.body,
+        plain=planned.body if planned.changed else body.plain,
+        model=parsed.model or None,
+    )
 
 
 def _manner(planned: Plan, exchange: Exchange, parts: Parts, *, streamed: bool) -> Manner:

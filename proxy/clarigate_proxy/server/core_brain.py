@@ -36,6 +36,7 @@ from clarigate_proxy.server.brain import (
     Verdict,
 )
 from clarigate_proxy.server.events import events_of
+from clarigate_proxy.weighing import parse_dials, weigh
 
 __all__ = ["CoreBrain"]
 
@@ -99,6 +100,13 @@ class CoreBrain:
             "question": asked and asked.text,
             "clarification": asked and asked.clarification,
         }
+
+    def weigh(
+        self, data: Mapping[str, object], dials: object, moment: Moment
+    ) -> Mapping[str, object]:
+        """Return what was weighed, under turned dials."""
+        turned = parse_dials(dials)
+        return weigh(self.decider, data, turned, tenant=moment.tenant, now_s=moment.now_s)
 
     def pseudonym(self, token: str) -> str:
         """Return a keyed hash of a token."""

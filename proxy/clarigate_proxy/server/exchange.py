@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Final
 
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.logs import Log
-from clarigate_proxy.metrics import Metrics
+from clarigate_proxy.metrics import OTHER, Metrics
 from clarigate_proxy.server.errors import ShellError
 
-__all__ = ["DECISIONS", "Exchange", "StageTimer"]
+__all__ = ["DECISIONS", "Exchange", "StageTimer", "class_of_error", "class_of_status"]
 
 DECISIONS: Final[Mapping[Decision, str]] = {
     Decision.ASK: "asked",
@@ -57,6 +57,7 @@ class Exchange:
         "status",
         "upstream_request_id",
         "upstream_s",
+        "upstreams",
     )
 
     def __init__(self, metrics: Metrics) -> None:
@@ -72,6 +73,7 @@ class Exchange:
         self.stage = "hygiene"
         self.error: str | None = None
         self.upstream_s: float | None = None
+        self.upstreams: Sequence[str] = ()
         self.upstream_request_id: str | None = None
         self.conversation: tuple[str, ...] | None = None
         self.show_id = False
@@ -86,7 +88,7 @@ class Exchange:
         self.metrics.observe("upstream_first_byte_seconds", time.perf_counter() - since)
         self.upstream_request_id = request_id
         if status >= 400:
-            self.metrics.count("upstream_errors_total", _class_of(status))
+            self.metrics.count("upstream_errors_total", class_of_status(status))
 
     def upstream_done(self, since: float) -> None:
         """Note that the upstream's answer has ended."""
@@ -96,8 +98,8 @@ class Exchange:
     def upstream_failed(self, error: ShellError) -> None:
         """Note that the upstream failed."""
         self.error = error.code
-        kind = _CLASSES.get(error.code)
-        if kind is not None:
+        kind = class_of_error(error)
+        if kind != OTHER:
             self.metrics.count("upstream_errors_total", kind)
 
     def headers(self) -> dict[str, str]:
@@ -135,6 +137,8 @@ class Exchange:
             yield "policy", self.policy
         if self.conversation:
             yield "conversation", self.conversation
+        if self.upstreams:
+            yield "upstreams", self.upstreams
         if self.upstream_s is not None:
             yield "upstream_ms", round(self.upstream_s * 1000, 2)
         if self.upstream_request_id is not None:
@@ -168,7 +172,15 @@ class StageTimer:
             self._exchange.stage = "respond"
 
 
-def _class_of(status: int) -> str:
+def class_of_status(status: int) -> str:
+    """Return the class of an upstream's answer."""
     if status == 429:
         return "rate_limited"
+    if status < 400:
+        return "ok"
     return "client_error" if status < 500 else "server_error"
+
+
+def class_of_error(error: ShellError) -> str:
+    """Return the class of an upstream's failure."""
+    return _CLASSES.get(error.code, OTHER)

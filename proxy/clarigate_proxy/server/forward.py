@@ -65,6 +65,7 @@ async def forward(
         ShellError: the upstream failed before anything was sent to the client.
     """
     started = time.perf_counter()
+    exchange.upstreams = call.sent_to
     try:
         reply = await upstream.send(call)
     except ShellError as error:
@@ -74,6 +75,7 @@ async def forward(
         exchange.upstream_answered(started, reply.status, reply.headers.get("x-request-id"))
         headers = from_upstream(reply.headers)
         headers.update(manner.headers)
+        headers.update(call.told)
         headers.setdefault("Server", "clarigate")  # aiohttp would name its version
         # The answer to HEAD has the length of a body that does not come.
         if call.method != "HEAD" and _is_read_whole(reply, manner):

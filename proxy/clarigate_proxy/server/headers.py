@@ -11,7 +11,7 @@ from typing import Final
 
 from multidict import CIMultiDict, MultiMapping
 
-__all__ = ["OWN_PREFIX", "from_upstream", "to_core", "to_upstream"]
+__all__ = ["OWN_PREFIX", "drop_credentials", "from_upstream", "to_core", "to_upstream"]
 
 OWN_PREFIX: Final = "x-clarigate-"
 
@@ -50,6 +50,12 @@ def to_core(headers: MultiMapping[str]) -> dict[str, str]:
     """Return what the core may see: lower-case names, no credentials, the last of equal names."""
     lowered = ((name.lower(), value) for name, value in headers.items())
     return {name: value for name, value in lowered if name not in _SECRET}
+
+
+def drop_credentials(headers: CIMultiDict[str]) -> None:
+    """Take out what proves who the caller is."""
+    for name in _SECRET:
+        headers.popall(name, None)
 
 
 def _passing(headers: MultiMapping[str], without: frozenset[str]) -> CIMultiDict[str]:

@@ -21,7 +21,7 @@ from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
-from clarigate_proxy.core.values import Decision, PartKind
+from clarigate_proxy.core.values import Decision, PartKind, RequestMode
 from clarigate_proxy.metrics import EXPIRED, STATE_INVALID
 from clarigate_proxy.server.bodies import Body
 from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, Verdict
@@ -29,6 +29,7 @@ from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.exchange import Exchange, StageTimer
 from clarigate_proxy.server.headers import to_core
 from clarigate_proxy.server.parts import Parts
+from clarigate_proxy.server.pdfs import Files, reader_of
 from clarigate_proxy.server.splice import apply
 from clarigate_proxy.server.wire import parse_body
 
@@ -39,6 +40,7 @@ __all__ = [
     "Failures",
     "Plan",
     "plan",
+    "read_files",
     "read_request",
 ]
 
@@ -48,6 +50,7 @@ LARGE_BYTES: Final = 256 << 10
 MOST_TEXT_CHARS: Final = 4 << 20
 FAILED_OPEN: Final = "failed_open"
 _UNREAD: Final = ChatRequest(messages=None, fields={})
+_NO_FILES: Final[Files] = {}
 _STATE_FAILURES: Final = {
     "clarification_state_expired": EXPIRED,
     "clarification_state_invalid": STATE_INVALID,
@@ -97,7 +100,7 @@ class Failures:
             self._parts.log.error("failed", request_id=self._exchange.id, stage=stage, error=kind)
 
 
-def read_request(headers: MultiMapping[str], body: Body) -> ChatRequest:
+def read_request(headers: MultiMapping[str], body: Body, files: Files = _NO_FILES) -> ChatRequest:
     """Parse a chat request; one in an encoding that we do not read counts as without messages.
 
     Raises:
@@ -108,7 +111,7 @@ def read_request(headers: MultiMapping[str], body: Body) -> ChatRequest:
     fields = parse_body(body.plain)
     seen = to_core(headers)
     return ChatRequest(
-        messages=parse_messages(fields),
+        messages=parse_messages(fields, reader_of(files)),
         fields=fields,
         headers=seen,
         controls=parse_controls(fields, seen),
@@ -116,8 +119,26 @@ def read_request(headers: MultiMapping[str], body: Body) -> ChatRequest:
     )
 
 
+async def read_files(parts: Parts, headers: MultiMapping[str], body: Body) -> Files:
+    """Return the texts of files that take a while to read; none where nothing is to be read."""
+    if parts.pdfs is None or headers.get("x-clarigate-mode", "").lower() == RequestMode.NEVER:
+        return _NO_FILES
+    try:
+        files, results = await parts.pdfs.of(body.plain)
+    except OSError:  # no process to be had: the files stay unread
+        files, results = _NO_FILES, ("failed",)
+    for result in results:
+        parts.metrics.count("pdf_texts_total", result)
+    return files
+
+
 async def plan(
-    brain: Brain, headers: MultiMapping[str], body: Body, moment: Moment, failures: Failures
+    brain: Brain,
+    headers: MultiMapping[str],
+    body: Body,
+    moment: Moment,
+    failures: Failures,
+    files: Files = _NO_FILES,
 ) -> tuple[ChatRequest, Plan]:
     """Return the request as read, and what is to happen to it.
 
@@ -129,7 +150,7 @@ async def plan(
     large = body.plain is not None and len(body.plain) > LARGE_BYTES
     try:
         with failures.stage("hygiene"):
-            request = read_request(headers, body)
+            request = read_request(headers, body, files)
             if request is _UNREAD:
                 return request, _as_received(body, Decision.BYPASS, "no_messages")
             work = partial(brain.hygiene, request, moment)

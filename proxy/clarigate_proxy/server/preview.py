@@ -26,7 +26,13 @@ from clarigate_proxy.server.brain import Asked, Brain, Moment, Verdict
 from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.exchange import DECISIONS, Exchange
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.planning import FAILED_OPEN, LARGE_BYTES, Failures, read_request
+from clarigate_proxy.server.planning import (
+    FAILED_OPEN,
+    LARGE_BYTES,
+    Failures,
+    read_files,
+    read_request,
+)
 
 __all__ = ["preview"]
 
@@ -43,7 +49,8 @@ async def preview(
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     body = await read_body(request, limit=parts.max_body_bytes)
-    chat = _in_preview_mode(read_request(request.headers, body))
+    files = await read_files(parts, request.headers, body)
+    chat = _in_preview_mode(read_request(request.headers, body, files))
     failures = Failures(parts, exchange)
     moment = Moment(tenant=tenant, now_s=int(time.time()))
     large = body.plain is not None and len(body.plain) > LARGE_BYTES

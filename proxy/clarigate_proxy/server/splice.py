@@ -27,9 +27,9 @@ from clarigate_proxy.core.edits import (
     SetText,
 )
 from clarigate_proxy.core.errors import ClarigateError
-from clarigate_proxy.server.wire import BodyIndex, Member, Span, elements
+from clarigate_proxy.server.wire import BodyIndex, Member, Span, elements, members_of
 
-__all__ = ["EditError", "apply"]
+__all__ = ["EditError", "apply", "set_model"]
 
 # What one code point of a JSON string can look like, or a run of unescaped ones.
 _UNIT = re.compile(
@@ -76,6 +76,13 @@ def apply(body: bytes, edits: Sequence[Edit]) -> bytes:
         if message not in dropped:
             patches += _message(index, message, wanted)
     return _lay_over(body, patches)
+
+
+def set_model(body: bytes, model: str) -> bytes:
+    """Return `body`, a JSON object, with another value of `model`; nothing else differs."""
+    new = orjson.dumps(model)
+    found = [member for member in members_of(body) if member.name == "model"]
+    return _lay_over(body, [_Patch(member.value, member.end, new) for member in found])
 
 
 def _by_message(edits: Sequence[Edit]) -> dict[int, list[Edit]]:

@@ -19,7 +19,16 @@ import orjson
 
 from clarigate_proxy.core.errors import RequestError
 
-__all__ = ["MAX_DEPTH", "BodyIndex", "Member", "Span", "elements", "members", "parse_body"]
+__all__ = [
+    "MAX_DEPTH",
+    "BodyIndex",
+    "Member",
+    "Span",
+    "elements",
+    "members",
+    "members_of",
+    "parse_body",
+]
 
 MAX_DEPTH: Final = 200
 """Deepest nesting accepted; orjson writes at most 254 levels, other servers fewer."""
@@ -122,7 +131,7 @@ def _check_shape(body: bytes, parsed: dict[str, object]) -> None:
         raise _too_deep(body)
     places = list(zip(structure, depths, strict=True))
     if places.count(_TOP_LEVEL_KEY) != len(parsed):
-        raise _repeated(members(body, _after(_SPACE, body, 0)), "")
+        raise _repeated(members_of(body), "")
     counts = [places.count((_COLON_BYTE, depth)) for depth in _KEY_DEPTHS]
     if "messages" in parsed and counts != _keys_at(parsed):
         _check_messages(BodyIndex(body))
@@ -201,7 +210,7 @@ class BodyIndex:
 
     def __init__(self, body: bytes) -> None:
         self.body = body
-        self.top = members(body, _after(_SPACE, body, 0))
+        self.top = members_of(body)
         at = next((member.value for member in self.top if member.name == "messages"), None)
         is_array = at is not None and body[at] == _OPEN_ARRAY
         self.messages = elements(body, at) if at is not None and is_array else ()
@@ -218,6 +227,11 @@ class BodyIndex:
         if len({member.name for member in found}) != len(found):
             raise _repeated(found, where)
         return found
+
+
+def members_of(body: bytes) -> tuple[Member, ...]:
+    """Return the members of the object that `body` is."""
+    return members(body, _after(_SPACE, body, 0))
 
 
 def members(body: bytes, at: int) -> tuple[Member, ...]:

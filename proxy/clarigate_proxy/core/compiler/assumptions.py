@@ -32,6 +32,7 @@ from clarigate_proxy.core.compiler.rows import (
     fit,
     left_out,
     rows_of,
+    source_of,
 )
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.profiles import ModelProfile, Placement
@@ -138,5 +139,5 @@ def _line(row: Row) -> str:
         return f"{label} against {', '.join(quoted(value) for value in row.against)}"
     if row.label is not Provenance.DOC_DERIVED or row.span is None:
         return label
-    source = bare(row.span.doc or "message")
+    source = bare(source_of(row))
     return f"{label[:-1]}, source={source} {row.span.start}-{row.span.end}]"

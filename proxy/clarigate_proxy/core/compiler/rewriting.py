@@ -47,6 +47,7 @@ from clarigate_proxy.core.compiler.rows import (
     fit,
     left_out,
     rows_of,
+    source_of,
 )
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.profiles import ModelProfile, Placement
@@ -267,7 +268,7 @@ def _label(row: Row, *, sentence: str = "") -> str:
         return f"[{row.label}: {row.slot} from prompt]"
     source = ""
     if row.section is Section.DOCUMENT and row.span is not None:
-        source = f", source={bare(row.span.doc or 'message')}"
+        source = f", source={bare(source_of(row))}"
     return f"[{row.label}: {row.slot}={bare(value)}{source}]"
 
 

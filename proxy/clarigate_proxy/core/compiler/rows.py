@@ -9,7 +9,7 @@ Invariant: every node of the graph has a row that is kept, or stands in what is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -29,6 +29,7 @@ __all__ = [
     "fit",
     "left_out",
     "rows_of",
+    "source_of",
 ]
 
 Omission = tuple[str, str]
@@ -81,6 +82,7 @@ class Row:
     label: Provenance
     value: str | None = None
     span: Span | None = None
+    page: int | None = None
     against: tuple[str, ...] = ()
     utility: float = 0.0
 
@@ -101,8 +103,9 @@ def _node_rows(node: Node, claims: list[Claim], material: Material) -> Iterable[
     section = _SECTION_OF.get(node.provenance)
     if section is not None and node.value is not None:
         if node.slot not in IN_REQUEST:
-            span = next((claim.span for claim in claims if claim.span), node.span)
-            yield _row(node, section, node.value, utility=node.impact, span=span)
+            placed = next((claim for claim in claims if claim.span), None)
+            row = _row(node, section, node.value, utility=node.impact, span=node.span)
+            yield row if placed is None else replace(row, span=placed.span, page=placed.page)
     elif is_stated(node, material):
         yield _assumption(node)
     for claim in claims:
@@ -138,6 +141,12 @@ def _row(
         span=span,
         utility=utility,
     )
+
+
+def source_of(row: Row) -> str:
+    """Return what a row's passage stands in: a document by its id, with its page."""
+    name = (row.span.doc if row.span is not None else None) or "message"
+    return name if row.page is None else f"{name} page {row.page}"
 
 
 def fit(

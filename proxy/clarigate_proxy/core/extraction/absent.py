@@ -87,11 +87,16 @@ _READS = words("read look comment rate describe")
 _RESUMES = words("continue finish complete")
 _TELLS = words("explain describe identify judge verify interpret answer read comment rate")
 NOMINAL = words("summary gist recap tldr translation synopsis transcript feedback")
+_ABOUT_CODE = words(
+    "test tests documentation docs docstring docstrings comments benchmark benchmarks readme types"
+)
+"""What is written for code that exists: "unit tests for my UserService class"."""
 _COUNTS = words("many much which list who")
 _REACTS = words(
     "reply answer respond draft help translate summarize summarise tell take keep write explain "
     "catch put compare turn make fix find give phrase word"
 )
+_SAYS_NO_TOPIC = FUNCTION | INSPECT
 _CHANNEL = words(
     "text letter mail email message offer quote quotes review report results note paper objection "
     "pages proposal estimate estimates bill invoice contract reply answer paragraph something "
@@ -221,7 +226,11 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
     after = phrases.tokens[mention.at + skip : mention.at + skip + 2]
     if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
         return False
-    return bool(after) and (after[0] in _IDENTIFIES or (names > 0 and after[0] == "in"))
+    return bool(after) and (
+        after[0] in _IDENTIFIES
+        or (names > 0 and after[0] == "in")
+        or (mention.noun == "letter" and len(after[0]) == 1)
+    )
 
 
 def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:
@@ -261,9 +270,14 @@ def _used_for(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
     kept = (code and particular and not weak) or mention.noun in SHOWN or mention.paired
     if _grounds(phrases, mention) or (source == "for" and kept):
         return True
+    if source == "for" and code and mention.det is Det.OWN:
+        made = phrases.tokens[sentence.verb + 1 : mention.start]
+        return not _ABOUT_CODE.isdisjoint(made)
     if source in _SOURCE:
         taken = source in {"from", "of", "out"} or verb in {"find", "spot"}
-        return not weak and (particular or taken)
+        if weak:
+            return mention.det is Det.OWN and source in {"from", "out"}
+        return particular or taken
     changed = not _CHANGED.isdisjoint(phrases.tokens[mention.at : sentence.end])
     direct = mention.start == sentence.verb + 1 and not weak
     return changed and verb in LIGHT and (particular or code or direct)
@@ -273,7 +287,7 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
     inside = phrases.tokens[sentence.start : sentence.end]
     weak = mention.noun in WEAK
     inspects = not INSPECT.isdisjoint(inside)
-    counts = not _COUNTS.isdisjoint(inside)
+    counts = not _COUNTS.isdisjoint(inside) or inside[:2] in (("are", "there"), ("is", "there"))
     if mention.marked or mention.told or not (names or DONE.isdisjoint(inside)):
         return Grade.LIKELY if inspects or counts or not weak else Grade.NONE
     if _grounds(phrases, mention) or mention.noun in SHOWN:
@@ -401,7 +415,7 @@ def _which_of(phrases: Phrases, *, names: int) -> Grade:
     looks = inside[:3] in (("how", "does", "my"), ("how", "do", "my"), ("how", "does", "our"))
     if looks and not {"look", "sound", "read"}.isdisjoint(inside):
         return Grade.LIKELY
-    if "this" in inside and len(inside) <= MAX_BARE and FUNCTION.issuperset(inside):
+    if "this" in inside and len(inside) <= MAX_BARE and _SAYS_NO_TOPIC.issuperset(inside):
         return Grade.LIKELY
     if len(inside) <= 4 and (inside[0] in _CHANGED or inside[0] == "much"):
         return Grade.SURE

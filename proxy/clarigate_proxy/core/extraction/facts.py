@@ -136,6 +136,11 @@ _CASE_FIGURES = 4
 _FIGURES = re.compile(r"\d+")
 _QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|\n\s*\S.*[=(;]")
 _CASE = re.compile(r"\w[:]\s+\S+(?:\s+\S+){3}|\d.*\d.*\d")
+_OTHERS = words(
+    "brother sister friend cousin uncle aunt nephew niece son daughter mother father mum mom dad "
+    "parents grandma grandpa grandmother grandfather colleague neighbour neighbor boyfriend "
+    "girlfriend husband wife partner boss he she they him her them"
+)
 _DURATION = re.compile(
     r"\b(?:\d+|one|two|three|four|five|six|seven|ten|few|couple(?: of)?|several|half|full)[- ]?"
     r"(?:day|night|week|month|hour|year|weekend)s?\b|\bweekend\b|\b\w+-long\b|\bday trip\b|"
@@ -224,7 +229,7 @@ _LAW = words(
     "marriage "
     "divorce bankrupt bankruptcy dispute insurance invoice contract rent lease evict eviction "
     "speeding "
-    "notice severance probate"
+    "notice severance probate married marry returned warranty"
 )
 _FOR_USE = re.compile(
     r"\bfor (?!me\b|us\b|my\b|our\b|it\b|now\b|secret\b|the best|the headache)\w+|\bany\b|"
@@ -252,6 +257,7 @@ class Situation:
     operator: str
     history: History
     documents: str = ""
+    background: str = ""
 
     @cached_property
     def phrases(self) -> Phrases:
@@ -301,12 +307,39 @@ def _tells(text: str) -> bool:
     )
 
 
+def _place_known(situation: Situation) -> bool:
+    """Whether a place is named: here, by the operator, or by the user about a former matter.
+
+    The last does not hold for somebody else: "how much notice must my brother give?".
+    """
+    if situation.place or names_place(situation.operator):
+        return True
+    return _OTHERS.isdisjoint(situation.signals.vocabulary) and names_place(situation.background)
+
+
 def _detailed(situation: Situation) -> bool:
     layout = situation.signals.layout
     return (
         layout.words >= DETAILED_WORDS
         or (layout.words >= 20 and layout.numbers + layout.names >= 3)
         or material_present(situation.signals)
+    )
+
+
+_ENOUGH_LIMITS = 2
+_SPARSE_WORDS = 28
+
+
+def _limits(situation: Situation) -> int:
+    """How many of place, date, money and duration an event has."""
+    dated = _in_text(_DEADLINE)(situation) or _in_text(_DATED)(situation)
+    money = _has(_PRICE)(situation) or _in_text(_MONEY)(situation)
+    return (
+        _place_known(situation)
+        + dated
+        + money
+        + _in_text(_DURATION)(situation)
+        + (situation.signals.layout.numbers >= MANY_NUMBERS)
     )
 
 
@@ -428,7 +461,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "documents": lambda s: s.signals.documents > 0 or s.signals.media,
     "later": lambda s: not s.signals.first_turn,
     "operator": _operator_fixed,
-    "place": lambda s: s.place or names_place(s.operator),
+    "place": _place_known,
     "long": lambda s: s.signals.layout.words >= LONG_WORDS,
     "short": lambda s: s.signals.layout.words <= 14,
     "detailed": _detailed,
@@ -445,6 +478,12 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         in words(
             "what who when where why which how is are was were does do did what's who's has have"
         )
+    ),
+    "limits_given": lambda s: _limits(s) >= _ENOUGH_LIMITS,
+    "sparse": lambda s: (
+        s.signals.layout.words <= _SPARSE_WORDS
+        and s.signals.layout.numbers <= 1
+        and not _given(s.signals.layout)
     ),
     "first_person": _has(_FIRST_PERSON),
     "template": _has(_TEMPLATE),

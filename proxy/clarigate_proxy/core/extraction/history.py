@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import expand
 from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
-from clarigate_proxy.core.values import Reading
+from clarigate_proxy.core.values import Reading, Segment
 
 __all__ = ["History", "read_history"]
 
@@ -70,13 +70,15 @@ class History:
     """What was said before, in lower case.
 
     `names_absent_material` says that the prompt names something of the user's own which no earlier
-    turn shows, `names_event` that it points at something that happened elsewhere.
+    turn shows, `names_event` that it points at something that happened elsewhere. `background`
+    are the user's turns about a former matter.
     """
 
     text: str = ""
     names_absent_material: bool = False
     names_event: bool = False
     user_texts: tuple[str, ...] = ()
+    background: tuple[str, ...] = ()
 
     @property
     def carries_material(self) -> bool:
@@ -91,9 +93,9 @@ class History:
 
 def read_history(reading: Reading, signals: Signals) -> History:
     """Read the earlier turns of a request."""
-    user = tuple(lower_same_length(segment.text[:MAX_CHARS]) for segment in reading.earlier)
+    user = _lowered(reading.earlier)
     if reading.first_turn and not user:
-        return History()
+        return History(background=_lowered(reading.background))
     assistant = (segment.text[:MAX_CHARS].lower() for segment in reading.assistant)
     text = "\n".join((*user, *assistant))
     return History(
@@ -102,6 +104,10 @@ def read_history(reading: Reading, signals: Signals) -> History:
         names_event=_EVENT.search(signals.flat) is not None,
         user_texts=user,
     )
+
+
+def _lowered(segments: tuple[Segment, ...]) -> tuple[str, ...]:
+    return tuple(lower_same_length(segment.text[:MAX_CHARS]) for segment in segments)
 
 
 def _names_absent(prompt: str, before: tuple[str, ...]) -> bool:

@@ -23,6 +23,7 @@ from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
+from clarigate_proxy.core.extraction.kind_gaps import KIND_GAPS
 from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
 from clarigate_proxy.core.extraction.learned import Model, judge
 from clarigate_proxy.core.extraction.learned.features import Features, featurise, seen_before
@@ -54,7 +55,7 @@ STATED = 0.9
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
 
-_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *SOFT_GAPS)
+_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *KIND_GAPS, *SOFT_GAPS)
 _FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)
 _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 """The English rules that can hold at all in a first and in a later turn."""
@@ -62,11 +63,15 @@ _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examined:
-    """What the rules found in a reading, and the signals they read it from."""
+    """What the rules found in a reading, and the signals they read it from.
+
+    `is_plain` tells a first turn in which no operator gives facts or a form.
+    """
 
     signals: Signals
     extraction: Extraction
     seen_before: float = 0.0
+    is_plain: bool = False
 
     @property
     def stated(self) -> frozenset[str]:
@@ -107,7 +112,6 @@ class LocalExtractor:
 
     def _judged(self, examined: Examined, model: Model) -> Extraction:
         extraction = examined.extraction
-        signals = examined.signals
         judgement = judge(model, examined.features(), stated=examined.stated)
         evidence = refine(
             self._schema,
@@ -116,7 +120,7 @@ class LocalExtractor:
             task_type=extraction.task_type,
             language=extraction.language,
             domain=extraction.domain,
-            is_plain=signals.first_turn and not signals.operator_chars,
+            is_plain=examined.is_plain,
         )
         return replace(extraction, evidence=tuple(evidence.values()))
 
@@ -142,6 +146,7 @@ class LocalExtractor:
             operator="\n".join(segment.text for segment in reading.operator),
             history=history,
             documents=_documents(reading),
+            background="\n".join(segment.text for segment in reading.background),
         )
         evidence = _stated(signals, task_type, place)
         if foreign:
@@ -163,9 +168,15 @@ class LocalExtractor:
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
-                opt_out=opts_out(signals, language, history.user_texts, situation.operator.lower()),
+                opt_out=opts_out(
+                    signals,
+                    language,
+                    (*history.background, *history.user_texts),
+                    situation.operator.lower(),
+                ),
             ),
             seen_before=seen_before(signals, reading),
+            is_plain=signals.first_turn and not facts.holds("operator"),
         )
 
 

@@ -27,7 +27,8 @@ MACROS: Mapping[str, str] = {
         "caption|description|message|invitation|results?|numbers"
     ),
     "near": (
-        "near me|near (?:my|our) (?:location|place|house|home|office|area|hotel)|nearby|"
+        "near me|(?:near|close to|around) (?:my|our) "
+        "(?!(?:eyes?|neck|waist|heart|lips?|budget|nose|mouth)\\b)\\w+|nearby|"
         "nearest(?! (?:neighbou?rs?|integer|prime|whole|star|galaxy|ten|hundred|thousand|\\d))|"
         "closest|around here|around me|near here|"
         "close to me|close by|in (?:my|our) (?:\\w+ )?(?:city|town|area|region|neighbou?rhood|"

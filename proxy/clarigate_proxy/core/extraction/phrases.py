@@ -271,7 +271,7 @@ def _mention(tokens: tuple[str, ...], at: int, number: int, sentence: Sentence) 
         sentence=number,
         marked=marked,
         told=told,
-        paired=start + 1 < at and tokens[start + 1] in _PAIRS,
+        paired=(start + 1 < at and tokens[start + 1] in _PAIRS) or tokens[start] == "both",
     )
 
 

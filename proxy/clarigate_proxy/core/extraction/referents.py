@@ -47,7 +47,7 @@ _OBJECT_OF = words(
     "eat drink cook return cancel order open close pay sign freeze clean translate text"
 )
 _IDENTIFIED = words("of in by from between at about called where who that which behind to")
-_ASIDE = words("side main other whole old new second last first next")
+_ASIDE = words("side main other whole old new second last first next latest newest current")
 _DAYS = words(
     "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today for on and or"
 )
@@ -56,6 +56,8 @@ _TALK = words(
     "you your yours time day date year today up what's doing hello hi thanks love life god "
     "everything"
 )
+_MEANS = words("mean means stand stands")
+_POINTERS = _PRONOUNS | words("this that these it")
 _PUNCTUATION = frozenset(".?!:;,…")
 
 
@@ -185,7 +187,9 @@ def makes_the(phrases: Phrases) -> bool:
 def says_nothing(phrases: Phrases) -> bool:
     """Whether a question holds no word that names a topic: "who won?", "how long?"."""
     tokens = _spoken(phrases)
-    if not 2 <= len(tokens) <= 9 or not _TALK.isdisjoint(tokens):
+    if not 2 <= len(tokens) <= 9 or not _TALK.isdisjoint(tokens) or '"' in phrases.tokens:
+        return False
+    if not _MEANS.isdisjoint(tokens) and _POINTERS.isdisjoint(tokens):
         return False
     if not any(s.mood in {Mood.QUESTION, Mood.HOW_TO} for s in phrases.sentences):
         return False

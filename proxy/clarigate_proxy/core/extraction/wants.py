@@ -139,7 +139,7 @@ class WantedOrder:
             utility = _utility(own, slot.entry)
             if utility < STATEMENT_THRESHOLD and (own is None or own.confidence <= 0.0):
                 quiet.append((slot, own))
-                best = max(best, utility / slot.cost)
+                best = max(best, _told(own, utility) / slot.cost)
         wanted = self._wants.of(reading.prompt_text, found.task_type)
         evidence.update(_ordered(quiet, wanted, min(MOST, best)))
         return replace(found, evidence=tuple(evidence.values()))
@@ -183,6 +183,13 @@ def _ordered(
         base = own or Evidence(slot=slot.id)
         applies = slot.entry.applies if base.applies is None else base.applies
         yield slot.id, opened(base, slot.entry, utility, applies=applies or wish > 0.0)
+
+
+def _told(own: Evidence | None, utility: float) -> float:
+    """Return U as the inner extractor gives it, also for a slot that it switches off."""
+    if own is None or own.impact is None or own.p_default is None:
+        return utility
+    return (1.0 - own.p_default) * own.impact
 
 
 def _utility(own: Evidence | None, entry: ProfileEntry) -> float:

@@ -18,9 +18,11 @@ from clarigate_proxy.core.graph import Graph, build, propagate
 from clarigate_proxy.core.grounding import ground
 from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.offered import withhold_irrelevant
+from clarigate_proxy.core.pages import with_pages
 from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
 from clarigate_proxy.core.request import ChatRequest
+from clarigate_proxy.core.topics import on_its_own
 from clarigate_proxy.core.values import (
     Claim,
     Extraction,
@@ -79,7 +81,8 @@ def analyse(
     by_index = {message.index: message for message in request.messages or ()}
     if known is None:
         with stage("extract"):
-            reading = withhold_irrelevant(read_request(kept, request.controls.context))
+            reading = on_its_own(read_request(kept, request.controls.context))
+            reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
             extraction = context.extractor.extract(reading)
@@ -109,7 +112,9 @@ def _grounded(
         reading=reading,
         extraction=extraction,
         graph=graph,
-        claims=(*_without(claims, answered, denied_slots(exchanges)), *answered),
+        claims=with_pages(
+            (*_without(claims, answered, denied_slots(exchanges)), *answered), reading.documents
+        ),
         thorough=thorough,
     )
 

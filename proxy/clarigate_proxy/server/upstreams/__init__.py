@@ -7,8 +7,8 @@ from configuration only, never from a request.
 
 from __future__ import annotations
 
-from clarigate_proxy.server.upstreams.base import Call, Reply, Upstream
+from clarigate_proxy.server.upstreams.base import Call, Reply, UnheardError, Upstream
 from clarigate_proxy.server.upstreams.demo import DemoUpstream
 from clarigate_proxy.server.upstreams.openai import OpenAIUpstream
 
-__all__ = ["Call", "DemoUpstream", "OpenAIUpstream", "Reply", "Upstream"]
+__all__ = ["Call", "DemoUpstream", "OpenAIUpstream", "Reply", "UnheardError", "Upstream"]

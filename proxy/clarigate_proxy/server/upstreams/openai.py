@@ -17,7 +17,7 @@ from aiohttp.http import HttpProcessingError
 from multidict import MultiMapping
 
 from clarigate_proxy.server.errors import ShellError
-from clarigate_proxy.server.upstreams.base import Call, Reply
+from clarigate_proxy.server.upstreams.base import Call, Reply, UnheardError
 from clarigate_proxy.server.upstreams.connections import (
     Answer,
     Connection,
@@ -34,6 +34,8 @@ __all__ = ["OpenAIUpstream", "Timeouts", "Wiring"]
 _BROKEN: Final = (ClientError, HttpProcessingError, TimeoutError, OSError)
 # A connection that was closed under us: worth one more try if nothing came back.
 _CLOSED: Final = (ServerDisconnectedError, ClientOSError, ConnectionError)
+
+_BROKEN_OFF: Final = "the upstream broke off before its answer was complete"
 
 
 class OpenAIUpstream:
@@ -83,7 +85,7 @@ class OpenAIUpstream:
         if reply is None:
             reply = await self._attempt(pool, call, fresh=True)
         if reply is None:
-            raise _broken_off()
+            raise UnheardError("upstream_error", _BROKEN_OFF)
         return reply
 
     async def _attempt(self, pool: Pool, call: Call, *, fresh: bool) -> Reply | None:
@@ -91,20 +93,21 @@ class OpenAIUpstream:
         try:
             connection = await pool.take(fresh=fresh)
         except Full:
-            raise ShellError("upstream_busy") from None
+            raise UnheardError("upstream_busy") from None
         except TimeoutError:
-            raise ShellError("upstream_timeout", "the upstream did not accept in time") from None
+            raise UnheardError("upstream_timeout", "the upstream did not accept in time") from None
         except Refused as error:
-            raise ShellError("upstream_unreachable", str(error)) from None
+            raise UnheardError("upstream_unreachable", str(error)) from None
         except OSError:
-            raise ShellError("upstream_unreachable") from None
+            raise UnheardError("upstream_unreachable") from None
         try:
             answer = await connection.exchange(pool.origin, call)
         except _CLOSED:
-            stale = connection.reused and not connection.heard
             pool.give_up(connection)
-            if not stale or not (call.body is None or isinstance(call.body, bytes)):
+            if connection.heard or not (call.body is None or isinstance(call.body, bytes)):
                 raise _broken_off() from None
+            if not connection.reused:  # not here again; elsewhere, if a route says so
+                raise UnheardError("upstream_error", _BROKEN_OFF) from None
             return None
         except BaseException as error:  # noqa: BLE001 - cancellation must close it too
             pool.give_up(connection)
@@ -147,7 +150,7 @@ class _Reply:
 
 
 def _broken_off() -> ShellError:
-    return ShellError("upstream_error", "the upstream broke off before its answer was complete")
+    return ShellError("upstream_error", _BROKEN_OFF)
 
 
 def _told(error: BaseException) -> BaseException:

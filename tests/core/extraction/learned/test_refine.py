@@ -63,8 +63,28 @@ def test_where_no_rule_fired_a_sure_model_opens_its_likeliest_dimension() -> Non
 
 
 def test_an_unsure_model_stays_below_the_statement_threshold_and_still_ranks() -> None:
-    low, high = refined(ratio=0.2)["inputs"], refined(ratio=0.9)["inputs"]
+    low, high = refined(ratio=0.2)["inputs"], refined(ratio=0.5)["inputs"]
     assert utility(low) < utility(high) < STATEMENT_THRESHOLD
+
+
+def test_a_likely_gap_is_named_without_being_asked_about() -> None:
+    low, high = refined(ratio=0.7)["inputs"], refined(ratio=0.99)["inputs"]
+    assert STATEMENT_THRESHOLD < utility(low) < utility(high) < even("inputs")
+    assert utility(refined(ratio=0.7)["location"]) < STATEMENT_THRESHOLD
+
+
+def test_a_sure_model_does_not_believe_a_subject_in_form_only() -> None:
+    said = Evidence(slot="subject", confidence=0.9, value="that", applies=True)
+    found = refined(said, ratio=1.5, shares={"subject": 1.0, "inputs": 0.4})["subject"]
+    assert found.value is None
+    assert utility(found) > even("subject")
+    assert refined(said, ratio=0.9, shares={"subject": 1.0})["subject"] == said
+
+
+def test_the_likeliest_gap_is_taken_among_those_that_are_open() -> None:
+    said = Evidence(slot="constraints", confidence=0.9, value="in red", applies=True)
+    found = refined(said, ratio=1.5, shares={"constraints": 1.0, "inputs": 0.4})["inputs"]
+    assert utility(found) == pytest.approx(1.5 * even("inputs"))
 
 
 def test_what_readers_would_want_to_hear_is_stated() -> None:

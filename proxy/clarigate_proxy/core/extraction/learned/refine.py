@@ -42,6 +42,19 @@ ranks prompts by `need`, so nothing else may reach it.
 _BEST_RULE = 0.8
 """U of a rule's gap counts up to here in the ranking."""
 
+_RULES_SAY = 0.3
+"""What the best gap of a rule weighs beside p in the ranking: p has read the rules already."""
+
+_LIKELY = 0.6
+"""From this share of τ on the likeliest gap is named, though not asked about."""
+
+_UNASKED = 0.55
+"""Least score of a gap that is only named: above those of assumptions, below break-even."""
+
+_REFUTABLE = frozenset({"subject", "task"})
+"""Where a sure model speaks against the value found: "what does that mean" has a subject only in
+form."""
+
 _NOTHING = ProfileEntry()
 
 
@@ -68,17 +81,20 @@ def refine(
 ) -> dict[str, Evidence]:
     """Return evidence with the models' judgement in it.
 
-    `is_plain` tells a first turn without operator text: of others the models have seen too little
-    to open a gap by themselves.
+    `is_plain` tells a first turn of a new matter in which no operator gives facts or a form: of
+    others the models have seen too little to open a gap by themselves.
     """
     profile = schema.profile(task_type, domain)
     gaps = {slot: _own_utility(e, _NOTHING) for slot, e in evidence.items() if e.confidence == 0.0}
-    ranking = _Ranking.of(judgement, gaps, is_plain=is_plain)
+    stated = frozenset(slot for slot, e in evidence.items() if e.confidence > 0.0)
+    ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain)
     refined = dict(evidence)
     for slot in (spec.id for spec in schema.slots_of(domain)):
         found = evidence.get(slot)
-        if found is not None and found.confidence > 0.0:
-            continue
+        if slot in stated:
+            if slot != ranking.refuted:
+                continue
+            found = None
         entry = profile.get(slot, _NOTHING)
         even = break_even(schema, slot, task_type, language, domain)
         ruled = _own_utility(found, entry)
@@ -94,31 +110,57 @@ class _Ranking:
     """How sure it is that a question is due, and what it is about.
 
     `sureness` in [0, 1] ranks prompts where nothing is asked; `asks` says that the models alone
-    would ask.
+    would ask. `shares` are those of slots that can be opened, the likeliest has 1; `refuted` is a
+    slot whose value the models do not believe.
     """
 
     judgement: Judgement
+    shares: Mapping[str, float]
     sureness: float
     asks: bool
+    likely: bool
+    refuted: str | None
 
     @classmethod
-    def of(cls, judgement: Judgement, gaps: Mapping[str, float], *, is_plain: bool) -> _Ranking:
+    def of(
+        cls,
+        judgement: Judgement,
+        gaps: Mapping[str, float],
+        stated: frozenset[str],
+        *,
+        is_plain: bool,
+    ) -> _Ranking:
         best = min(max(gaps.values(), default=0.0), _BEST_RULE)
+        asks = is_plain and judgement.ratio >= 1.0
+        first = max(judgement.shares, key=judgement.shares.__getitem__, default=None)
+        refuted = first if asks and first in _REFUTABLE and first in stated else None
+        free = {
+            slot: share
+            for slot, share in judgement.shares.items()
+            if slot not in stated or slot == refuted
+        }
+        most = max(free.values(), default=0.0) or 1.0
         return cls(
             judgement=judgement,
-            sureness=(min(judgement.ratio, 1.0) + best) / (1.0 + _BEST_RULE),
-            asks=is_plain and judgement.ratio >= 1.0,
+            shares={slot: share / most for slot, share in free.items()},
+            sureness=(min(judgement.ratio, 1.0) + _RULES_SAY * best)
+            / (1.0 + _RULES_SAY * _BEST_RULE),
+            asks=asks,
+            likely=is_plain and judgement.ratio >= _LIKELY,
+            refuted=refuted,
         )
 
     def utility(self, slot: str, ruled: float, even: float) -> float:
         """Return the U that a slot is to have; `ruled` is what rules or profile give it."""
         if even <= 0.0:
             return min(ruled, QUIET_UTILITY)
-        share = self.judgement.shares.get(slot, 0.0)
+        share = self.shares.get(slot, 0.0)
         if ruled >= even:
             return ruled
         if self.asks and share > 0.0:
             return even * self.judgement.ratio * share
+        if self.likely and share == 1.0:
+            return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * 0.99 * self.judgement.ratio))
         quiet = even * (_ASKABLE_QUIET * math.sqrt(self.sureness * share))
         if slot not in ASKABLE:
             quiet = min(ruled, even * _OTHER_QUIET)

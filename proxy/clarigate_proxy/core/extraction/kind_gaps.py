@@ -1,0 +1,285 @@
+"""Gaps by kind of dependence: on day and place, on an occasion, on things only pointed at.
+
+Why: each rule states a construction and a class of nouns, so that it holds for prompts that nobody
+listed. What cancels them is said by facts: a place, dates, names, further words.
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.gaps import gap
+
+__all__ = ["KIND_GAPS"]
+
+_CALM = "operator later invented makes_code material"
+_NOWHERE = "place operator later invented makes_code makes_text names"
+LIKELY = (0.95, 0.2)
+ASK = (0.7, 0.34)
+LIVE = (0.85, 0.15)
+
+_EVENT = (
+    "party|event|getaway|off-?site|outing|retreat|reunion|excursion|gathering|ceremony|"
+    "get-together|barbecue|bbq|baby shower|hen do|stag do|bachelor(?:ette)? party|team (?:day|"
+    "building)|trip|holidays?|vacation|honeymoon|city break|weekend away|picnic|prom|fundraiser"
+)
+_NOW = (
+    "now|today|tonight|tomorrow|right now|at the moment|this (?:morning|afternoon|evening|week|"
+    "weekend|week'?s)|on (?:sunday|saturday|monday|friday)s?"
+)
+_SKY = (
+    "(?:high|low) tide|tides?|sun ?(?:set|rise)|sun (?:set|rise|go down|come up)|moon ?rise|"
+    "air quality|uv index|power (?:outage|cut)|traffic|get dark|get light"
+)
+_PAPER = (
+    "article|screenshots?|documents?|pdf|spreadsheet|photos?|pictures?|images?|e-?mails?|letter|"
+    "contract|paragraph|passage|transcript|recording|video|files?|data ?set|essay|paper|report|cv|"
+    "resume|charts?|graphs?|diagram|code|script|function|link|poem|draft|drawing|receipt|invoice"
+)
+_POSTER = (
+    "script|text|copy|slides?|presentation|speech|survey|questionnaire|poster|flyer|leaflet|"
+    "newsletter|invitations?|announcement|card|press release|video|advert|ad|brochure|"
+    "landing page|webpage|talk|toast|agenda"
+)
+_FIRM = (
+    "company|business|start-?up|shop|store|brand|app|channel|podcast|band|blog|restaurant|cafe|"
+    "café|bakery|team|club|website|product|project|boat|house|agency|salon|farm|hotel|newsletter"
+)
+_BUYABLE = (
+    "telescope|camera|laptop|computer|pc|phone|smartphone|tablet|tv|monitor|headphones?|earbuds|"
+    "e-?bike|bike|bicycle|(?:used |new |electric )?car|suv|van|scooter|pram|stroller|mattress|"
+    "sofa|desk|(?:office )?chair|tent|backpack|guitar|piano|drone|console|projector|speakers?|"
+    "vacuum(?: cleaner)?|fridge|oven|washing machine|dishwasher|dryer|coffee (?:machine|maker)|"
+    "printer|router|watch|helmet|boots|(?:running |hiking )?shoes|jacket|suit|dress|perfume|lens|"
+    "microphone|webcam|graphics card|gpu|insurance|air ?fryer|blender|kettle|skis|bed|pillow"
+)
+
+KIND_GAPS = (
+    gap(
+        "kind.event_dates",
+        "timeframe",
+        rf"\b(?:plan|organi[sz]e|arrange|put together|prepare|host|throw)\b.{{0,60}}\b(?:{_EVENT})"
+        rf"\b|\b(?:in charge of|have to do|going on|go on|want)\b.{{0,40}}\b(?:{_EVENT})\b.{{0,80}}"
+        rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
+        "plan organise organize arrange put prepare host throw programme schedule itinerary",
+        ASK,
+        unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names number",
+    ),
+    gap(
+        "kind.sky",
+        "location",
+        rf"\b(?:{_SKY})\b.{{0,40}}\b(?:{_NOW})\b|\b(?:{_NOW})\b.{{0,40}}\b(?:{_SKY})\b",
+        "tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark light",
+        LIVE,
+        unless=_NOWHERE + " general_why",
+    ),
+    gap(
+        "kind.line",
+        "location",
+        r"^(?:what|which) (?:bus|train|tram|metro|subway|ferry|line)s? (?:do|should|can|must|goes|"
+        r"takes|to)\b.{0,50}|\bhow (?:do|can) (?:i|we) get (?:to|from) (?:downtown|the (?:nearest|"
+        r"airport|station|city cent(?:re|er)|cent(?:re|er)|beach))\b.{0,20}$",
+        "bus train tram metro subway ferry line buses trains lines get",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "kind.go_now",
+        "location",
+        rf"\bwhere (?:can|could|do|should|to) (?:i |we )?(?:eat|watch|go|buy|get|find|meet|park|"
+        rf"stay|swim|dance|drink)\b.{{0,80}}\b(?:{_NOW}|open|walking distance|nearby|near here|"
+        rf"late|with (?:kids|a dog|my \w+))\b",
+        "where",
+        LIVE,
+        unless=_NOWHERE + " somewhere",
+    ),
+    gap(
+        "kind.preposition_this",
+        "inputs",
+        rf"\b(?:in|of|from|on|at|with|about|to) (?:this|these) (?:{_PAPER})\b(?! (?:of|about|is|"
+        rf"are|that|i)\b)",
+        "this these",
+        LIKELY,
+        unless=_CALM + " makes_prose names detailed",
+        tail=True,
+    ),
+    gap(
+        "kind.what_i_wrote",
+        "inputs",
+        r"\b(?:in|of|with|at|to|for) what (?:i|we)(?: just|'ve| have)? (?:wrote|written|sent|"
+        r"posted|made|did|built|drew|drawn|have so far|got so far)\b|\bwhat i (?:wrote|sent|"
+        r"posted|have written)\b.{0,30}\b(?:correct|ok|okay|right|fine|good|polite|rude)\b",
+        "what",
+        LIKELY,
+        unless=_CALM + " names",
+        tail=True,
+    ),
+    gap(
+        "kind.numbered",
+        "inputs",
+        r"\b(?:question|problem|exercise|task|number|part|chapter|page) (?:\d+|one|two|three|four|"
+        r"five)(?: and \d+)?\b.{0,30}\b(?:on|of|in|from) (?:my|our|the) (?:\w+ )?(?:homework|"
+        r"worksheet|sheet|assignment|exam|test|book|textbook|paper|quiz|manual|handout)\b(?! of)",
+        "question problem exercise task number part chapter page",
+        LIKELY,
+        unless=_CALM + " quoted",
+        tail=True,
+    ),
+    gap(
+        "kind.participle",
+        "inputs",
+        r"\bthe (?:[\w-]+ )?(?:events?|items?|products?|steps?|people|characters?|objects?|words|"
+        r"ingredients|places?|situation|person|scene|animals?|values?|parties|company|symptoms|"
+        r"requirements|features|names|cities|countries|numbers|materials?) (?:described|listed|"
+        r"mentioned|shown|depicted|stated|specified|named|selected|outlined|discussed|in question)"
+        r"[.?!]*$",
+        "described listed mentioned shown depicted stated specified named selected outlined "
+        "discussed question",
+        LIKELY,
+        unless=_CALM + " names",
+    ),
+    gap(
+        "kind.for_the",
+        "inputs",
+        r"^(?:write|give|create|make|draft|compose|generate|provide|leave|post)\b(?: me| us)?"
+        r"(?: [\w'-]+){1,4} (?:for|of|about|on) the (?:product|item|client|customer|candidate|"
+        r"article|book|movie|film|event|service|company|image|picture|topic|text)[.?!]*$",
+        "product item client customer candidate article book movie film event service company "
+        "image picture topic text",
+        LIKELY,
+        unless=_CALM + " names detailed",
+        opening=True,
+    ),
+    gap(
+        "kind.go_on",
+        "inputs",
+        r"^(?:please |pls |now |ok |okay |then )*(?:proceed|go on|move on|carry on)\b(?: "
+        r"(?:with|to) (?:the|that|this|our) \w+(?: \w+)?)?(?: please)?[.!]*$",
+        "proceed go move carry",
+        LIKELY,
+        unless="operator later material",
+    ),
+    gap(
+        "kind.own_name",
+        "subject",
+        rf"\b(?:names?|slogans?|logo(?: concept| idea)?s?|taglines?|motto|mission statement|jingle|"
+        rf"domain name|mascot)\b.{{0,20}}\bfor (?:my|our)(?: (?:new|small|own|little|first|next|"
+        rf"upcoming|online|future|local))* (?:{_FIRM})[?.!]*$",
+        "name names slogan slogans logo logos tagline taglines motto statement jingle mascot",
+        (0.75, 0.35),
+        unless=_CALM + " names",
+    ),
+    gap(
+        "kind.own_poster",
+        "subject",
+        rf"\b(?:write|make|create|draft|design|prepare|do|need|want)\b(?: me| us)?(?: the| an?| my|"
+        rf" our| some)(?: short| funny| catchy| nice| little)* (?:{_POSTER})\b",
+        "script text copy slide slides presentation speech survey questionnaire poster flyer "
+        "leaflet newsletter invitation invitations announcement card release video advert ad "
+        "brochure page webpage talk toast agenda",
+        (0.8, 0.4),
+        needs="first_person sparse",
+        unless=_CALM + " explains_topic names quoted how_question asks_fact template fictional "
+        "placeholders",
+    ),
+    gap(
+        "kind.buy_which",
+        "budget",
+        rf"\b(?:need|want|looking for|buy|get|replace|order)\b(?: [\w'-]+){{0,4}}? (?:{_BUYABLE})\b"
+        rf".{{0,30}}\b(?:which (?:ones?|model|brand|should)|what (?:should|do you|would)|"
+        rf"(?:recommend|suggest)\w*|any (?:tips|ideas|recommendations))",
+        "need want looking buy get replace order",
+        ASK,
+        unless=_CALM + " makes_prose detailed criteria number taste price for_use",
+    ),
+    gap(
+        "kind.nothing_works",
+        "environment",
+        r"\b(?:nothing|everything|it|that thing|the thing) (?:\w+ )?(?:works?|working|runs?|"
+        r"broke|broken|crashes|crashed|freezes|froze|stopped|is (?:so )?(?:slow|gone|black|dead)|"
+        r"won't (?:start|open|load|turn on))\b.{0,30}(?:any ?more|again|since|after|how|help|fix|"
+        r"why|what)|\bafter the (?:last |latest |new )?update\b.{0,40}\b(?:nothing|everything|not|"
+        r"won't|doesn't|can't|gone|broken|stopped)\b",
+        "works work working runs broke broken crashes crashed freezes froze stopped slow gone "
+        "black dead start open load update",
+        (0.75, 0.3),
+        needs="first_turn_short",
+        unless=_CALM + " brand stack makes_text names general_why",
+    ),
+    gap(
+        "kind.more_languages",
+        "language",
+        r"\b(?:into?|in) (?:a few |some |two |three |several |many )?(?:other|more|different|"
+        r"foreign|further) languages?\b",
+        "languages language",
+        (0.95, 0.2),
+        needs="first_turn_short",
+        unless="operator later makes_code asks_fact place names",
+    ),
+    gap(
+        "kind.own_record",
+        "inputs",
+        r"^(?:what|what's|whats|when|when's|where|where's|who|how much|how many|how old)(?: is| "
+        r"are| was| does| did| do)? my (?:\w+ )?(?:due date|appointment|flight|shift|order|package|"
+        r"parcel|balance|password|subscription|booking|reservation|bill|account|score|grade|"
+        r"deadline|ticket|delivery|refund|blood type|username|wifi password|next \w+|last \w+|"
+        r"phone number|meeting|exam|passport)\b.{0,24}$",
+        "my",
+        (0.85, 0.3),
+        unless=_CALM + " names how_question",
+        opening=True,
+    ),
+    gap(
+        "kind.an_error",
+        "inputs",
+        r"\b(?:get|got|getting|gives?|gave|have|having|see|seeing|shows?|throws?) (?:me )?(?:an?|"
+        r"the|this|some|weird|strange)(?: \w+)? errors?(?: messages?)?\b(?! (?:that|saying|says|"
+        r"code \d|of|in the|rate))",
+        "error errors",
+        (0.85, 0.35),
+        needs="first_turn_short",
+        unless=_CALM + " quoted names number makes_text asks_fact general_why",
+    ),
+    gap(
+        "kind.flight_where",
+        "location",
+        r"^(?:find|book|search|look for|get|need|want)\b(?: \w+){0,4}? flights?\b(?!.{0,60}\b"
+        r"(?:from|to) \w)",
+        "flight flights",
+        ASK,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "kind.homes",
+        "location",
+        r"^(?:find|show|list|search|look|any|are there|need|want|looking)\b.{0,30}\b(?:apartments?|"
+        r"flats?|houses?|homes?|rooms?|studios?|condos?)\b.{0,40}\b(?:for (?:rent|sale)|to (?:rent|"
+        r"buy)|under|below|bedrooms?)\b",
+        "apartment apartments flat flats house houses home homes room rooms studio studios condo "
+        "condos",
+        LIVE,
+        unless="place operator later invented makes_code makes_text names",
+        opening=True,
+    ),
+    gap(
+        "kind.how_far",
+        "location",
+        r"^(?:how (?:long|far|much time)|what time)\b.{0,40}\b(?:drive|walk|get|bike|travel|leave|"
+        r"is it)\b.{0,20}\bto (?:the (?:airport|station|beach|city|cent(?:re|er)|nearest|hospital|"
+        r"border|coast|mountains)|downtown|work|town)\b.{0,24}$",
+        "airport station beach city centre center nearest hospital border coast mountains "
+        "downtown work town",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "kind.reserve",
+        "timeframe",
+        r"^(?:please |can you |could you |pls )*(?:book|reserve|order)\b(?: me| us)? (?:an? |the )?"
+        r"(?:table|appointment|taxi|cab|room|seats?|haircut|flight|hotel)\b",
+        "book reserve order",
+        ASK,
+        unless=_CALM + " makes_text dated names how_question",
+    ),
+)

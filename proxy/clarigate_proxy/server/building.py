@@ -1,0 +1,142 @@
+"""From configuration to a router: which upstreams there are, under which names, for which models.
+
+Why: `routing` knows no files and `config` no connections; here one becomes the other. Must not
+know: how a request is sent. Invariant: the first target is the default one, for what names no model
+and for models that no route takes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from pydantic import SecretStr
+
+from clarigate_proxy.config import DEMO, Config, proxy_for
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.metrics import Metrics
+from clarigate_proxy.routes import DEFAULT, Kind, Route, UpstreamSettings
+from clarigate_proxy.server.routing import Router, Target, Way
+from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
+from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context
+from clarigate_proxy.server.upstreams.litellm_sdk import load, require
+from clarigate_proxy.server.upstreams.openai import Timeouts, Wiring
+from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
+
+__all__ = ["build_router", "upstream_names"]
+
+
+def upstream_names(config: Config) -> tuple[str, ...]:
+    """Return the names of all upstreams, the default one's first."""
+    named = list(config.upstreams)
+    default = config.upstream if config.upstream in named else DEFAULT
+    return (default or DEFAULT, *(name for name in named if name != default))
+
+
+def build_router(config: Config, metrics: Metrics) -> Router:
+    """Build all upstreams and the router in front of them.
+
+    Raises:
+        ConfigError: an upstream needs what is not installed, or a file of certificates is wrong.
+    """
+    targets = {name: _target(name, config) for name in upstream_names(config)}
+    router = Router(tuple(targets.values()), metrics)
+    for route in config.routes:
+        router.add_route(route.matches, tuple(_ways(route, targets)))
+    return router
+
+
+def _target(name: str, config: Config) -> Target:
+    settings = config.upstreams.get(name)
+    if settings is None:
+        return Target(name=name, upstream=_single(config))
+    if settings.kind == "litellm":
+        require(name)
+    return Target(
+        name=name,
+        upstream=_BUILDERS[settings.kind](settings, config),
+        sends_credentials=settings.credentials == "caller",
+        chat_only=settings.kind != "openai",
+    )
+
+
+def _ways(route: Route, targets: Mapping[str, Target]) -> Iterator[Way]:
+    yield Way(target=targets[route.upstream], model=route.model)
+    for fallback in route.fallbacks:
+        yield Way(target=targets[fallback.upstream], model=fallback.model or route.model)
+
+
+def _single(config: Config) -> Upstream:
+    """Build the upstream that the settings of the first level describe."""
+    if config.upstream in {None, DEMO}:
+        return DemoUpstream()
+    return OpenAIUpstream(
+        config.upstream or "",
+        api_key=_shown(config.upstream_api_key),
+        timeouts=Timeouts(
+            connect_s=config.connect_timeout_s,
+            pool_s=config.pool_timeout_s,
+            idle_s=config.idle_timeout_s,
+        ),
+        wiring=_wiring(config, config.upstream or ""),
+    )
+
+
+def _openai(settings: UpstreamSettings, config: Config) -> Upstream:
+    return OpenAIUpstream(
+        settings.address or "",
+        api_key=_shown(settings.api_key),
+        timeouts=Timeouts(
+            connect_s=settings.connect_timeout_s or config.connect_timeout_s,
+            pool_s=config.pool_timeout_s,
+            idle_s=settings.idle_timeout_s or config.idle_timeout_s,
+        ),
+        wiring=_wiring(config, settings.address or ""),
+    )
+
+
+def _wiring(config: Config, address: str) -> Wiring:
+    """Return how connections to `address` are made."""
+    file = config.upstream_ca_file
+    try:
+        tls = None if file is None else tls_context(file)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else "no certificates in PEM form"
+        raise ConfigError(f"upstream_ca_file {file}: {reason}") from None
+    proxy = proxy_for(config, address)
+    return Wiring(
+        max_connections=config.upstream_connections or config.max_in_flight,
+        tls=tls,
+        proxy=None if proxy is None else Proxy.parse(proxy),
+    )
+
+
+def _litellm(settings: UpstreamSettings, config: Config) -> Upstream:
+    account = Account(
+        provider=settings.provider or "",
+        address=settings.address,
+        api_key=_shown(settings.api_key),
+        credentials=settings.credentials,
+    )
+    return LitellmUpstream(
+        account,
+        load=load,
+        idle_s=settings.idle_timeout_s or config.idle_timeout_s,
+        drop_unsupported=settings.drop_unsupported,
+    )
+
+
+def _demo(_: UpstreamSettings, __: Config) -> Upstream:
+    return DemoUpstream()
+
+
+_BUILDERS: Final[Mapping[Kind, Callable[[UpstreamSettings, Config], Upstream]]] = {
+    "openai": _openai,
+    "litellm": _litellm,
+    "demo": _demo,
+}
+
+
+def _shown(key: SecretStr | None) -> str | None:
+    return None if key is None else key.get_secret_value()
