@@ -197,6 +197,7 @@ def test_a_proxy_that_is_none_is_an_error_that_does_not_repeat_it() -> None:
 
 def test_only_variables_that_were_meant_for_us_are_named_as_unknown() -> None:
     environment = {
+        "CLARIGATE_OPERATION_PORT": "9000",
         "CLARIGATE_PROT": "1",
         "CLARIGATE_SOMETHING_ELSE": "1",
         "CLARIGATE_PORT": "8080",
@@ -207,7 +208,8 @@ def test_only_variables_that_were_meant_for_us_are_named_as_unknown() -> None:
         "CLARIGATE_METRICS_PORT": "tcp://10.0.0.1:9090",
         "OTHER": "1",
     }
-    prot, something = unknown_variables(environment)
+    operation, prot, something = unknown_variables(environment)
+    assert operation.endswith("did you mean CLARIGATE_OPERATIONS_PORT?")
     assert prot.endswith(
         "CLARIGATE_PROT is no setting and changes nothing; did you mean CLARIGATE_PORT?"
     )

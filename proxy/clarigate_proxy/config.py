@@ -67,7 +67,7 @@ _LOCAL: Final = frozenset({"127.0.0.1", "localhost", "::1", "0.0.0.0", "::"})  #
 # Container platforms set CLARIGATE_PORT=tcp://… for a service of this name: not meant for us.
 _SERVICE_LINK = re.compile(r"(tcp|udp|sctp)://")
 # The other variables of such a link: CLARIGATE_SERVICE_HOST, CLARIGATE_PORT_8787_TCP_ADDR, …
-_LINK_NAME = re.compile(r"_SERVICE_(HOST|PORT(_\w+)?)$|_PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?$")
+_LINK_NAME = re.compile(r"_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_\w+)?$")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 # What pydantic says in Python's words → what a file should hold.
