@@ -126,7 +126,7 @@ clean:  ## remove .venv, caches and builds
 
 UVCOMPILE = $(VENV)/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet
-COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy
+COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy --extra encrypt
 
 lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \

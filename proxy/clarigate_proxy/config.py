@@ -125,6 +125,13 @@ class Config(BaseModel):
         SecretStr | None, Field(description="signing keys as text, see `clarigate keys`")
     ] = None
     keys_file: Annotated[Path | None, Field(description="file with signing keys")] = None
+    encrypt: Annotated[
+        bool,
+        Field(
+            description="encrypt state tokens, which quote the user; lets questions on "
+            "`/v1/responses` travel in response ids (extra `encrypt`)"
+        ),
+    ] = False
     client_keys_sha256: Annotated[
         tuple[str, ...],
         Field(description="SHA-256 of the API keys that callers may use (hex); empty: any caller"),

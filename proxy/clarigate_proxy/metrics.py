@@ -96,6 +96,7 @@ def labels() -> Mapping[str, frozenset[str]]:
                 "passthrough",
                 "playground",
                 "preview",
+                "responses",
                 "unknown",
             }
         ),

@@ -294,12 +294,14 @@ class Proxy:
 
 
 @contextlib.contextmanager
-def running_proxy(upstream: str, *, keys: str | None = None) -> Iterator[Proxy]:
+def running_proxy(
+    upstream: str, *, keys: str | None = None, flags: tuple[str, ...] = ()
+) -> Iterator[Proxy]:
     """Run a proxy in front of `upstream`, with these signing keys or one of its own."""
     port = _free_port()
     beside = Path(sys.executable).with_name("clarigate")
     command = [os.environ.get("CLARIGATE_BIN") or str(beside), "serve", "--upstream", upstream]
-    command += ["--port", str(port), "--log-level", "error", "--drain-s", "1"]
+    command += ["--port", str(port), "--log-level", "error", "--drain-s", "1", *flags]
     given = {} if keys is None else {"CLARIGATE_KEYS": keys}
     with subprocess.Popen(command, env=_environment() | given) as process:
         try:

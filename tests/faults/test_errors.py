@@ -106,6 +106,8 @@ CHAT_PATHS = [
     "/v1/chat%2fcompletions%2F",
     "/%76%31/chat/completions",
     "/chat//%63ompletions/",
+    "/v1/%72esponses",
+    "/v1/responses%2F",
 ]
 
 
@@ -113,9 +115,10 @@ CHAT_PATHS = [
 async def test_no_spelling_of_the_path_leads_around_what_is_done_to_chat(
     raw: RawUpstream, shell: Shell, path: str
 ) -> None:
-    reply = await shell.post({**CHAT, "clarigate": {}}, target=path)
+    body = {"model": "m", "input": "Hi"} if "esponses" in path else CHAT
+    reply = await shell.post({**body, "clarigate": {}}, target=path)
     assert reply.headers["x-clarigate-decision"] == "forwarded"
-    assert raw.received[0].target == "/v1/chat/completions"
+    assert raw.received[0].target in {"/v1/chat/completions", "/v1/responses"}
     assert b"clarigate" not in raw.received[0].body
 
 

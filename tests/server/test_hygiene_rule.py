@@ -165,7 +165,7 @@ async def test_a_failing_extractor_leaves_the_bytes_of_a_plain_request_as_they_a
     [
         "clarigate_proxy.core.turn.hygiene.read_dialogue",
         "clarigate_proxy.server.planning.parse_messages",
-        "clarigate_proxy.server.planning.apply",
+        "clarigate_proxy.server.splice.lay_over",
     ],
 )
 async def test_only_a_failure_of_hygiene_lets_the_received_bytes_go_and_is_counted(

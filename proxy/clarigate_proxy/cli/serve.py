@@ -164,9 +164,8 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
 def _brain(config: Config, ring: KeyRing) -> Brain:
     """Read the policy, and the keys again where they are in a file."""
     file = config.keys_file
-    return CoreBrain(
-        decider=Decider.of(config.policy, ring if file is None else read_key_ring(file))
-    )
+    keys = ring if file is None else read_key_ring(file)
+    return CoreBrain(decider=Decider.of(config.policy, keys, encrypt=config.encrypt))
 
 
 def _metrics(config: Config, folder: str | None = None) -> Metrics:

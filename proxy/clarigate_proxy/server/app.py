@@ -22,7 +22,7 @@ from aiohttp import web
 
 from clarigate_proxy.core.errors import ConfigError, RequestError
 from clarigate_proxy.server.brain import Brain
-from clarigate_proxy.server.chat import TARGET, chat
+from clarigate_proxy.server.chat import CHAT, converse
 from clarigate_proxy.server.draining import cut_short
 from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
 from clarigate_proxy.server.exchange import Exchange
@@ -30,6 +30,7 @@ from clarigate_proxy.server.operations import Operations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.passthrough import passthrough
 from clarigate_proxy.server.playground import WEIGH, page, weigh
+from clarigate_proxy.server.responses import RESPONSE_PREFIX, RESPONSES, UNASKED, kept
 from clarigate_proxy.server.services import SERVICES, Service
 from clarigate_proxy.server.tenants import credential_of, sha256_of, tenant_in
 
@@ -48,6 +49,13 @@ _ROOTS: Final = frozenset(
         "vector_stores", "videos",
     }
 )  # fmt: skip
+# What is read, by the path below the base address: (route in metrics and log, dialect).
+_CONVERSATIONS: Final = {
+    "/chat/completions": ("chat", CHAT),
+    "/responses": ("responses", RESPONSES),
+    "/responses/compact": ("responses", UNASKED),
+    "/responses/input_tokens": ("responses", UNASKED),
+}
 _SLASHES = re.compile(r"/{2,}")
 # Escapes of characters that mean the same unescaped (RFC 3986, 6.2.2.2): %63hat is chat.
 _NEEDLESS = re.compile(
@@ -151,9 +159,14 @@ class App:
         task = self._admitted()
         self.parts.metrics.add_in_flight(1)
         try:
-            if target == TARGET and request.method == "POST":
-                exchange.route = "chat"
-                return await chat(request, exchange, self.parts, target + query, tenant)
+            if request.method == "POST" and target in _CONVERSATIONS:
+                exchange.route, dialect = _CONVERSATIONS[target]
+                return await converse(
+                    request, exchange, self.parts, target + query, tenant, dialect
+                )
+            if target.startswith(f"/responses/{RESPONSE_PREFIX}"):
+                exchange.route = "responses"
+                return kept(request, self.parts.brain, target, tenant)
             if service is not None:
                 exchange.route, serve = service
                 return await serve(request, exchange, self.parts, tenant)
@@ -243,8 +256,6 @@ def _target(path: str) -> str:
     Raises:
         ShellError: it is none of OpenAI's, or it would climb out of the base address.
     """
-    if path == "/v1/chat/completions":
-        return TARGET
     versioned = path == "/v1" or path.startswith("/v1/")
     target = path[3:] if versioned else path
     if not versioned and target.split("/", 2)[1] not in _ROOTS:
@@ -253,8 +264,9 @@ def _target(path: str) -> str:
     segments = re.split(r"[/\\]", meant)
     if "." in segments or ".." in segments:
         raise ShellError("unknown_url")
-    # An escaped slash is one to most servers: it must not lead to chat around what chat does.
-    return TARGET if _SLASHES.sub("/", meant).rstrip("/") == TARGET else target
+    # An escaped slash is one to most servers: it must not lead around what is done there.
+    tidied = _SLASHES.sub("/", meant).rstrip("/")
+    return tidied if tidied in _CONVERSATIONS else target
 
 
 def _refuse_websocket(request: web.BaseRequest) -> None:

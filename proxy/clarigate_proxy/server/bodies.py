@@ -33,10 +33,14 @@ _NO_HEADER: Final = -zlib.MAX_WBITS  # what some senders take `deflate` for
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Body:
-    """A request body. `plain` is what it says, None where its encoding is not one that we read."""
+    """A request body. `plain` is what it says, None where its encoding is not one that we read.
+
+    `before` is what it said before something that we had kept for the client was put into it.
+    """
 
     received: bytes
     plain: bytes | None
+    before: bytes | None = None
 
     @property
     def compressed(self) -> bool:

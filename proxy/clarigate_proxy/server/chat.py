@@ -1,4 +1,4 @@
-"""POST /v1/chat/completions: parse, verify, plan, act, render.
+"""POST /v1/chat/completions, and what every dialect shares: parse, verify, plan, act, render.
 
 Why: the one place where the core's decision meets the wire. Must not know: how anything is decided,
 nor anything of the body beyond what `wire` and `splice` do with it.
@@ -8,39 +8,44 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
 from aiohttp import web
-from multidict import CIMultiDict
 
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.server.answers import Frame, completion, events, refusal
 from clarigate_proxy.server.bodies import Body, read_body
-from clarigate_proxy.server.brain import Asked, Moment, Trace
+from clarigate_proxy.server.brain import Asked, Brain, Moment, Trace
+from clarigate_proxy.server.dialects import Dialect
 from clarigate_proxy.server.events import HOLDOUT
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.planning import Failures, Plan, plan, read_files
+from clarigate_proxy.server.planning import Failures, Plan, plan, read_files, read_request
+from clarigate_proxy.server.replying import json_response, stream_response
+from clarigate_proxy.server.splice import apply
 from clarigate_proxy.server.upstreams import Call
 
-__all__ = ["TARGET", "chat"]
+__all__ = ["CHAT", "converse"]
 
-TARGET: Final = "/chat/completions"
 _WHOLE_BYTES: Final = 8 << 20
 
 
-async def chat(
-    request: web.BaseRequest, exchange: Exchange, parts: Parts, target: str, tenant: bytes
+async def converse(
+    request: web.BaseRequest,
+    exchange: Exchange,
+    parts: Parts,
+    target: str,
+    tenant: bytes,
+    dialect: Dialect,
 ) -> web.StreamResponse:
-    """Answer a chat request."""
+    """Answer a request of a dialect: with a question, or with what the upstream says."""
     with parts.room.held() as held:
         body = await read_body(request, limit=parts.max_body_bytes, held=held)
-        return await _answered(request, exchange, parts, target, tenant, body)
+        return await _answered(request, exchange, parts, target, tenant, dialect, body)
 
 
 async def _answered(
@@ -49,17 +54,19 @@ async def _answered(
     parts: Parts,
     target: str,
     tenant: bytes,
+    dialect: Dialect,
     body: Body,
 ) -> web.StreamResponse:
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     moment = Moment(tenant=tenant, now_s=int(time.time()))
     failures = Failures(parts, exchange)
+    body = _restored(dialect, body, brain, moment, failures)
     files = await read_files(parts, request.headers, body)
-    parsed, planned = await plan(brain, request.headers, body, moment, failures, files)
+    parsed, planned = await plan(brain, request.headers, body, moment, failures, dialect, files)
     if isinstance(planned.verdict, Asked) and planned.otherwise is not None:
         try:
-            answer = _rendered(planned.verdict, parsed, body, moment)
+            answer = dialect.render(planned.verdict, parsed, body, brain, moment)
         except Exception as error:  # noqa: BLE001 - fail open
             failures.open(error, "respond")
             planned = planned.otherwise()
@@ -77,11 +84,21 @@ async def _answered(
     )
 
 
+def _restored(
+    dialect: Dialect, body: Body, brain: Brain, moment: Moment, failures: Failures
+) -> Body:
+    try:
+        return dialect.restore(body, brain, moment)
+    except Exception as error:  # noqa: BLE001 - fail open
+        failures.open(error, "hygiene")
+        return body
+
+
 def _call(
     request: web.BaseRequest, target: str, parsed: ChatRequest, body: Body, planned: Plan
 ) -> Call:
     headers = to_upstream(request.headers)
-    if planned.changed and body.compressed:
+    if planned.changed:  # what is changed goes plain
         headers.pop("Content-Encoding", None)
     if planned.verdict.explain is not None:
         headers.pop("Accept-Encoding", None)  # an explanation is put into plain text only
@@ -156,27 +173,23 @@ def _count(trace: Trace, exchange: Exchange) -> None:
             metrics.count(name, by=number)
 
 
-def _rendered(asked: Asked, request: ChatRequest, body: Body, moment: Moment) -> web.Response:
+def _rendered(
+    asked: Asked, request: ChatRequest, body: Body, _: Brain, moment: Moment
+) -> web.Response:
     """Render a question. The id comes from the request's bytes: a retry gets the same answer."""
     digest = hashlib.sha256(body.received).hexdigest()
     frame = Frame(id=f"chatcmpl-{digest[:29]}", created=moment.now_s, model=request.model)
     if asked.as_error:
-        return _response(refusal(asked), _JSON | {"x-should-retry": "false"}, status=422)
+        return json_response(refusal(asked), status=422)
     if request.stream:
-        pieces = events(asked, frame, include_usage=request.include_usage)
-        return _response(b"".join(pieces), _STREAM)
-    return _response(completion(asked, frame), _JSON)
+        return stream_response(b"".join(events(asked, frame, include_usage=request.include_usage)))
+    return json_response(completion(asked, frame))
 
 
-_JSON: Final = {"Content-Type": "application/json"}
-_STREAM: Final = {
-    "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-cache, no-transform",
-    "X-Accel-Buffering": "no",
-}
-
-
-def _response(body: bytes, headers: Mapping[str, str], *, status: int = 200) -> web.Response:
-    return web.Response(
-        status=status, body=body, headers=CIMultiDict({"Server": "clarigate", **headers})
-    )
+CHAT: Final = Dialect(
+    restore=lambda body, _, __: body,
+    read=lambda headers, body, _, files: read_request(headers, body, files),
+    apply=apply,
+    render=_rendered,
+)
+"""Chat completions."""

@@ -17,11 +17,14 @@ __all__ = ["Tail", "usage_of"]
 _WINDOW: Final = 4096
 _KEPT_BYTES: Final = 16 << 10
 _OBJECT = re.compile(rb'"usage"\s*:\s*(?=\{)')
-# kind → where it stands in `usage`
+# kind → where it stands in `usage`, of chat completions or of the Responses API
 _KINDS: Final = {
-    "prompt": ("prompt_tokens",),
-    "completion": ("completion_tokens",),
-    "cached": ("prompt_tokens_details", "cached_tokens"),
+    "prompt": (("prompt_tokens",), ("input_tokens",)),
+    "completion": (("completion_tokens",), ("output_tokens",)),
+    "cached": (
+        ("prompt_tokens_details", "cached_tokens"),
+        ("input_tokens_details", "cached_tokens"),
+    ),
 }
 _MOST_TOKENS: Final = 10**12
 
@@ -51,12 +54,18 @@ class Tail:
 def usage_of(body: bytes) -> Iterator[tuple[str, int]]:
     """Yield (kind, tokens) of the last `usage` object in `body`; nothing where there is none."""
     usage = _last_object(body)
-    for kind, path in _KINDS.items():
-        value = usage
-        for name in path:
-            value = value.get(name) if isinstance(value, dict) else None
-        if type(value) is int and 0 <= value < _MOST_TOKENS:
-            yield kind, value
+    for kind, paths in _KINDS.items():
+        counts = (count for path in paths if (count := _at(usage, path)) is not None)
+        count = next(counts, None)
+        if count is not None:
+            yield kind, count
+
+
+def _at(usage: object, path: tuple[str, ...]) -> int | None:
+    """Return the count at a place, None where there is none."""
+    for name in path:
+        usage = usage.get(name) if isinstance(usage, dict) else None
+    return usage if type(usage) is int and 0 <= usage < _MOST_TOKENS else None
 
 
 def _last_object(body: bytes) -> object:

@@ -200,24 +200,52 @@ def _repeated(found: tuple[Member, ...], where: str) -> RequestError:
 
 
 class BodyIndex:
-    """Where the fields of a body stand; built only when something is to be changed.
+    """Where the fields of a chat body stand; built only when something is to be changed.
+
+    `listed` are the elements of its array, the first of which is message `first`: other shapes of
+    a request have a message that is not in the array.
 
     Raises:
         RequestError: a key stands twice in a message that is looked at.
     """
 
-    __slots__ = ("body", "messages", "top")
+    __slots__ = ("body", "first", "listed", "messages", "top")
 
     def __init__(self, body: bytes) -> None:
         self.body = body
         self.top = members_of(body)
-        at = next((member.value for member in self.top if member.name == "messages"), None)
-        is_array = at is not None and body[at] == _OPEN_ARRAY
-        self.messages = elements(body, at) if at is not None and is_array else ()
+        self.first = 0
+        self.listed = self.messages = self.array("messages")
+
+    def member(self, name: str) -> Member | None:
+        """Return a top-level member, None where there is none."""
+        return next((member for member in self.top if member.name == name), None)
+
+    def array(self, name: str) -> tuple[Span, ...]:
+        """Return the elements of a top-level array, () where there is none."""
+        found = self.member(name)
+        if found is None or self.body[found.value] != _OPEN_ARRAY:
+            return ()
+        return elements(self.body, found.value)
 
     def message(self, index: int) -> tuple[Member, ...]:
         """Return the members of message `index`, () where it is not an object."""
         return self.members_at(self.messages[index].start, f"messages[{index}].")
+
+    def content(self, index: int) -> Span | None:
+        """Return the content string or array of message `index`, None where it has neither."""
+        return self.text_in(self.message(index), "content")
+
+    def text_in(self, found: tuple[Member, ...], name: str) -> Span | None:
+        """Return the string or array of a member among `found`."""
+        for member in found:
+            if member.name == name and self.body[member.value] in {_QUOTE, _OPEN_ARRAY}:
+                return Span(member.value, member.end)
+        return None
+
+    def text_type(self, _: int) -> str:
+        """Return the type of a text part that is put into a message."""
+        return "text"
 
     def members_at(self, at: int, where: str) -> tuple[Member, ...]:
         """Return the members of the object at byte `at`; `where` names it in errors."""
