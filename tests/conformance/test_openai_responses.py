@@ -14,18 +14,12 @@ import pytest
 from openai import APIError, BadRequestError, NotFoundError, OpenAI
 from openai.types.responses import Response
 
-from tests.conformance.loopback import Proxy, Upstream, error, running_proxy
+from tests.conformance.loopback import Proxy, Upstream, error
 from tests.conformance.responding import CALLS, KEEPS, answer, asked_in, streamed_answer
 from tests.conformance.talking import MODEL, client_for, without_blocks
 
 PLAN = "Create a workout plan."
 MARKS = (b"_clr_", b"[clarigate ", b"clarification", b"Before I start")
-
-
-@pytest.fixture(scope="module")
-def encrypting(shared_upstream: Upstream) -> Iterator[Proxy]:
-    with running_proxy(shared_upstream.base_url, flags=("--encrypt",)) as proxy:
-        yield proxy
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics, sharing
 from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
-from clarigate_proxy.server.building import build_router, upstream_names
+from clarigate_proxy.server.building import build_router, import_ahead, upstream_names
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
@@ -106,6 +106,7 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
             grace_s=config.drain_s + _GRACE_S,
             log=app.parts.log,
         )
+        import_ahead(config)
         # Collected once here, then left alone: what workers do not touch stays shared memory.
         gc.collect()
         gc.freeze()

@@ -24,7 +24,7 @@ from clarigate_proxy.server.upstreams.litellm_sdk import load, require
 from clarigate_proxy.server.upstreams.openai import Timeouts, Wiring
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
 
-__all__ = ["build_router", "upstream_names"]
+__all__ = ["build_router", "import_ahead", "upstream_names"]
 
 
 def upstream_names(config: Config) -> tuple[str, ...]:
@@ -45,6 +45,16 @@ def build_router(config: Config, metrics: Metrics) -> Router:
     for route in config.routes:
         router.add_route(route.matches, tuple(_ways(route, targets)))
     return router
+
+
+def import_ahead(config: Config) -> None:
+    """Import what upstreams need, before workers are forked: they share its memory then.
+
+    Raises:
+        ConfigError: it cannot be imported.
+    """
+    if any(settings.kind == "litellm" for settings in config.upstreams.values()):
+        load()
 
 
 def _target(name: str, config: Config) -> Target:

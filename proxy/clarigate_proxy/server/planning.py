@@ -44,8 +44,8 @@ __all__ = [
     "read_request",
 ]
 
-# Megabytes take tenths of a second: they are decided on a thread, so that others are not kept.
-LARGE_BYTES: Final = 256 << 10
+# What may take more than a few milliseconds is decided on a thread, so that others are not kept.
+LARGE_BYTES: Final = 32 << 10
 # No model takes so much text, and reading it would keep a processor for seconds.
 MOST_TEXT_CHARS: Final = 4 << 20
 FAILED_OPEN: Final = "failed_open"
@@ -150,7 +150,8 @@ async def plan(
     large = body.plain is not None and len(body.plain) > LARGE_BYTES
     try:
         with failures.stage("hygiene"):
-            request = dialect.read(headers, body, brain, files)
+            read = partial(dialect.read, headers, body, brain, files)
+            request = await asyncio.to_thread(read) if large else read()
             if body.plain is None:
                 return request, _as_received(body, Decision.BYPASS, "no_messages")
             work = partial(brain.hygiene, request, moment)

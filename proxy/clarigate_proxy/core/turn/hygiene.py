@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.answers import block_answers, material_edits, said_beside
-from clarigate_proxy.core.compiler import answer_block, block_tag
+from clarigate_proxy.core.compiler import answer_block, block_tag, document_block
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.dialogue import read_dialogue
+from clarigate_proxy.core.documents import context_documents
 from clarigate_proxy.core.edits import (
     AppendText,
     CutText,
@@ -29,9 +30,9 @@ from clarigate_proxy.core.structured import apply_structured
 from clarigate_proxy.core.transcript import turns_of
 from clarigate_proxy.core.turn.analysis import analyse, choice_of, settled
 from clarigate_proxy.core.turn.wording import question_text
-from clarigate_proxy.core.values import Message
+from clarigate_proxy.core.values import Document, Message
 
-__all__ = ["Hygienic", "caller_of", "hygiene", "tag_of"]
+__all__ = ["Hygienic", "caller_of", "documents_edit", "hygiene", "tag_of"]
 
 # The fields of a question as clients send it back.
 _OF_QUESTIONS = frozenset({"role", "content", "clarification", "name", "id"})
@@ -39,12 +40,22 @@ _OF_QUESTIONS = frozenset({"role", "content", "clarification", "name", "id"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hygienic:
-    """A request without anything of ours. `messages` are those that stay, `edits` make it so."""
+    """A request without anything of ours. `messages` are those that stay, `edits` make it so.
+
+    `offered` is the last of the edits where documents were offered: it delivers all of them, for
+    whenever nothing else does.
+    """
 
     request: ChatRequest
     dialogue: Dialogue
     messages: tuple[Message, ...]
     edits: tuple[Edit, ...]
+    offered: AppendText | None = None
+
+    @property
+    def bare_edits(self) -> tuple[Edit, ...]:
+        """The edits without that: the documents are delivered otherwise, or withheld."""
+        return self.edits if self.offered is None else self.edits[:-1]
 
     @property
     def rerun_failed(self) -> bool:
@@ -80,7 +91,35 @@ def hygiene(request: ChatRequest, context: Context) -> Hygienic:
         if span.message is not None and span.message not in dropped
     )
     edits += _answer_edits(request, dialogue, kept, context)
-    return Hygienic(request=request, dialogue=dialogue, messages=kept, edits=tuple(edits))
+    offered = documents_edit(request, kept, context_documents(request.controls.context), context)
+    return Hygienic(
+        request=request,
+        dialogue=dialogue,
+        messages=kept,
+        edits=(*edits, offered) if offered is not None else tuple(edits),
+        offered=offered,
+    )
+
+
+def documents_edit(
+    request: ChatRequest,
+    kept: tuple[Message, ...],
+    documents: tuple[Document, ...],
+    context: Context,
+) -> AppendText | None:
+    """Return what delivers documents without anything else, None where there are none.
+
+    They stand on the last message of the user, which need not be the last one (a tool's result).
+    """
+    last = next((m for m in reversed(kept) if m.role == "user" and m.parts), None)
+    if last is None:
+        return None
+    text = document_block(
+        documents,
+        tag=tag_of(kept, last.index, context),
+        profile=context.policy.profile_of(request.model),
+    )
+    return AppendText(message=last.index, text=text) if text else None
 
 
 def _left_empty(
