@@ -33,7 +33,7 @@ FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
 .PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser \
-	clients js-clients coverage search test-providers lint lint-style lint-format lint-types \
+	clients js-clients coverage search soak test-providers lint lint-style lint-format lint-types \
 	lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -72,6 +72,9 @@ test-providers: $(PROVIDERS)/.done  ## the litellm upstream in front of scripted
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
+
+soak: $(DEV) $(LINK)  ## five minutes of 200 streams whose clients leave, and an upstream that dies (ARGS="--soak-s 20")
+	$(FAST) tests/soak -s -o faulthandler_timeout=0 --soak-s 300 $(ARGS)
 
 test-js: $(NODE)/.done  ## check, test, build and pack the JavaScript SDK
 	cd sdk/js && $(NPM) ci --silent && $(NPM) run check && $(NPM) test

@@ -115,6 +115,7 @@ def labels() -> Mapping[str, frozenset[str]]:
         "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed", "timeout"}),
         "class": frozenset(
             {
+                "busy",
                 "ok",
                 "unreachable",
                 "timeout",

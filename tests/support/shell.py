@@ -194,7 +194,9 @@ async def running_shell(
     brain = brain or ScriptedBrain()
     logged = io.BytesIO()
     if isinstance(upstream, str):
-        upstream = OpenAIUpstream(upstream, timeouts=Timeouts(connect_s=1.0, idle_s=1.0))
+        upstream = OpenAIUpstream(
+            upstream, timeouts=Timeouts(connect_s=1.0, pool_s=1.0, idle_s=1.0)
+        )
     log_stream = io.TextIOWrapper(logged, write_through=True)
     log = make_log(stream=log_stream, level=level)
     parts = {"metrics": Metrics(), **parts}

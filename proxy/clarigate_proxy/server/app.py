@@ -57,6 +57,10 @@ _CONVERSATIONS: Final = {
     "/responses/input_tokens": ("responses", UNASKED),
 }
 _SLASHES = re.compile(r"/{2,}")
+# Escapes of characters that mean the same unescaped (RFC 3986, 6.2.2.2): %63hat is chat.
+_NEEDLESS = re.compile(
+    r"%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]|3[0-9]|2[DE]|5F|7E)", re.IGNORECASE
+)
 
 
 class App:
@@ -235,10 +239,12 @@ class _Protocol(web.RequestHandler):
 
 
 def _split(raw: str) -> tuple[str, str]:
-    """Return the path, slashes tidied, and the query with its question mark."""
+    """Return the path, slashes and needless escapes tidied, and the query with its mark."""
     if not raw.startswith("/"):
         raw = "/" + raw.split("/", 3)[3] if raw.count("/") >= 3 else "/"
     path, mark, query = raw.partition("?")
+    if "%" in path:
+        path = _NEEDLESS.sub(lambda escape: unquote(escape.group()), path)
     if "//" in path:
         path = _SLASHES.sub("/", path)
     return path.rstrip("/") or "/", mark + query
@@ -254,10 +260,13 @@ def _target(path: str) -> str:
     target = path[3:] if versioned else path
     if not versioned and target.split("/", 2)[1] not in _ROOTS:
         raise ShellError("unknown_url")
-    segments = re.split(r"[/\\]", unquote(target))
+    meant = unquote(target)
+    segments = re.split(r"[/\\]", meant)
     if "." in segments or ".." in segments:
         raise ShellError("unknown_url")
-    return target
+    # An escaped slash is one to most servers: it must not lead around what is done there.
+    tidied = _SLASHES.sub("/", meant).rstrip("/")
+    return tidied if tidied in _CONVERSATIONS else target
 
 
 def _refuse_websocket(request: web.BaseRequest) -> None:

@@ -43,9 +43,22 @@ async def converse(
     dialect: Dialect,
 ) -> web.StreamResponse:
     """Answer a request of a dialect: with a question, or with what the upstream says."""
+    with parts.room.held() as held:
+        body = await read_body(request, limit=parts.max_body_bytes, held=held)
+        return await _answered(request, exchange, parts, target, tenant, dialect, body)
+
+
+async def _answered(
+    request: web.BaseRequest,
+    exchange: Exchange,
+    parts: Parts,
+    target: str,
+    tenant: bytes,
+    dialect: Dialect,
+    body: Body,
+) -> web.StreamResponse:
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
-    body = await read_body(request, limit=parts.max_body_bytes)
     moment = Moment(tenant=tenant, now_s=int(time.time()))
     failures = Failures(parts, exchange)
     body = _restored(dialect, body, brain, moment, failures)
@@ -67,7 +80,7 @@ async def converse(
         _call(request, target, parsed, body, planned),
         parts.upstream,
         exchange,
-        _manner(planned, exchange),
+        _manner(planned, exchange, parts, streamed=parsed.stream),
     )
 
 
@@ -99,13 +112,15 @@ def _call(
     )
 
 
-def _manner(planned: Plan, exchange: Exchange) -> Manner:
+def _manner(planned: Plan, exchange: Exchange, parts: Parts, *, streamed: bool) -> Manner:
     return Manner(
         whole_bytes=_WHOLE_BYTES,
         wrap_errors=True,
         count_usage=True,
         headers=exchange.headers(),
         explain=planned.verdict.explain,
+        streamed=streamed,
+        heartbeat_s=parts.heartbeat_s,
     )
 
 

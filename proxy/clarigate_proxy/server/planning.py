@@ -21,7 +21,7 @@ from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
-from clarigate_proxy.core.values import Decision, RequestMode
+from clarigate_proxy.core.values import Decision, PartKind, RequestMode
 from clarigate_proxy.metrics import EXPIRED, STATE_INVALID
 from clarigate_proxy.server.bodies import Body
 from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, Verdict
@@ -33,10 +33,21 @@ from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.pdfs import NO_FILES, Files, reader_of
 from clarigate_proxy.server.wire import parse_body
 
-__all__ = ["FAILED_OPEN", "LARGE_BYTES", "Failures", "Plan", "plan", "read_files", "read_request"]
+__all__ = [
+    "FAILED_OPEN",
+    "LARGE_BYTES",
+    "MOST_TEXT_CHARS",
+    "Failures",
+    "Plan",
+    "plan",
+    "read_files",
+    "read_request",
+]
 
 # What may take more than a few milliseconds is decided on a thread, so that others are not kept.
 LARGE_BYTES: Final = 32 << 10
+# No model takes so much text, and reading it would keep a processor for seconds.
+MOST_TEXT_CHARS: Final = 4 << 20
 FAILED_OPEN: Final = "failed_open"
 _UNREAD: Final = ChatRequest(messages=None, fields={})
 _STATE_FAILURES: Final = {
@@ -150,6 +161,9 @@ async def plan(
         return request, _as_received(body, Decision.BYPASS, FAILED_OPEN)
     if cleaned.rerun_failed:
         failures.note("rerun", "unrecognised")
+    if large and _text_chars(request) > MOST_TEXT_CHARS:
+        unread = Sent(decision=Decision.BYPASS, reason="abstained", edits=cleaned.edits)
+        return request, _sent(body, unread, cleaned, failures, dialect)
     try:
         answer = brain.respond(cleaned, moment, failures.stage)
         verdict = await (asyncio.to_thread(asyncio.run, answer) if large else answer)
@@ -160,6 +174,11 @@ async def plan(
         otherwise = partial(_clean, body, cleaned, failures, dialect)
         return request, Plan(verdict=verdict, body=b"", changed=False, otherwise=otherwise)
     return request, _sent(body, verdict, cleaned, failures, dialect)
+
+
+def _text_chars(request: ChatRequest) -> int:
+    texts = (part for message in request.messages or () for part in message.parts)
+    return sum(len(part.text) for part in texts if part.kind is PartKind.TEXT)
 
 
 def _as_received(body: Body, decision: Decision, reason: str) -> Plan:

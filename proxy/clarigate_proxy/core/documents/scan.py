@@ -25,9 +25,10 @@ _GAP: Final = re.compile(r"\n[ \t]*\r?\n\s*")
 _TAIL_CHARS: Final = 800
 _TAIL_PARAGRAPHS: Final = 3
 _MIN_WORDS: Final = 3
-_WORD_CHARS: Final = 24
-"""More than the longest word that points at material."""
 _MIN_DOCUMENT_CHARS: Final = 30
+# A text that has pointed at material so often without any is no request with a paste.
+_PATIENCE: Final = 200
+_LONGEST_POINTER_CHARS: Final = 16  # more than any match of DEICTIC has
 _ASKS_BELOW: Final = re.compile(
     r"\b(?:questions?|query|instructions? below|fragen?|preguntas?|perguntas?)\b|问题",
     re.IGNORECASE,
@@ -70,7 +71,8 @@ class Scan:
     fences: Fences | None = None
     tags: dict[str, TagEvents] | None = None
     _absent: dict[str, int] = field(default_factory=dict)
-    _plain: tuple[int, int] = (0, 0)
+    _pointless: tuple[int, int] = (0, 0)
+    _patience: int = _PATIENCE
 
     def find(self, needle: str, start: int) -> int:
         """Return `text.find(needle, start)`, remembering where a needle is not found any more."""
@@ -82,15 +84,20 @@ class Scan:
         return found
 
     def points(self, start: int, end: int) -> bool:
-        """Tell whether a word in [start, end) points at material.
+        """Whether a word in [start, end) points at material.
 
-        Leads of neighbouring colons overlap: what was searched in vain is not searched again.
+        Lead-ins of one long sentence (a list of addresses) overlap: no stretch is searched twice,
+        and only so many are taken seriously.
         """
-        first, last = self._plain
-        begin = max(start, last - _WORD_CHARS) if first <= start <= last else start
+        if not self._patience:
+            return False
+        since, until = self._pointless
+        joins = since <= start <= until
+        begin = max(start, until - _LONGEST_POINTER_CHARS) if joins else start
         if DEICTIC.search(self.text, begin, end):
+            self._patience -= 1
             return True
-        self._plain = (first if begin > start else start, max(last, end) if begin > start else end)
+        self._pointless = (since if joins else start, max(until, end) if joins else end)
         return False
 
     def advance(self, start: int, end: int) -> None:

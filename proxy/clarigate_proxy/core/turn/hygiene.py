@@ -34,6 +34,9 @@ from clarigate_proxy.core.values import Document, Message
 
 __all__ = ["Hygienic", "caller_of", "documents_edit", "hygiene", "tag_of"]
 
+# The fields of a question as clients send it back.
+_OF_QUESTIONS = frozenset({"role", "content", "clarification", "name", "id"})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hygienic:
@@ -71,7 +74,7 @@ def hygiene(request: ChatRequest, context: Context) -> Hygienic:
     """
     messages = request.messages or ()
     dialogue = _dialogue(request, messages, context)
-    dropped = dialogue.dropped
+    dropped = dialogue.dropped | _left_empty(messages, dialogue, request)
     kept = tuple(message for message in messages if message.index not in dropped)
     edits: list[Edit] = []
     if "clarigate" in request.fields:
@@ -117,6 +120,35 @@ def documents_edit(
         profile=context.policy.profile_of(request.model),
     )
     return AppendText(message=last.index, text=text) if text else None
+
+
+def _left_empty(
+    messages: tuple[Message, ...], dialogue: Dialogue, request: ChatRequest
+) -> frozenset[int]:
+    """Return the assistant messages that hold our reference and nothing else.
+
+    Cut, they would be assistant messages without content, which some servers refuse; all of such a
+    message is ours, so all of it goes.
+    """
+    cut: dict[int, int] = {}
+    for span in dialogue.references:
+        if span.message is not None:
+            cut[span.message] = cut.get(span.message, 0) + span.end - span.start
+    return frozenset(
+        message.index
+        for message in messages
+        if message.index in cut
+        and message.role == "assistant"
+        and not message.has_media
+        and sum(len(part.text) for part in message.parts) == cut[message.index]
+        and not _says_more(request, message.index)
+    )
+
+
+def _says_more(request: ChatRequest, index: int) -> bool:
+    """Whether a message has a field with something in it beside what ours have."""
+    fields = request.fields["messages"][index]  # type: ignore[index]  # it has been read from there
+    return any(value for name, value in fields.items() if name not in _OF_QUESTIONS)
 
 
 def _dialogue(request: ChatRequest, messages: tuple[Message, ...], context: Context) -> Dialogue:
