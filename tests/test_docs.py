@@ -8,8 +8,10 @@ from clarigate_proxy.config import settings
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.profiles import Family
 from clarigate_proxy.core.reasons import REASONS
-from clarigate_proxy.docs import COMPILER, REFERENCE, TABLES, main, with_tables
+from clarigate_proxy.docs import COMPILER, POLICY, REFERENCE, TABLES, main, with_tables
 from clarigate_proxy.metrics import METRICS
+from clarigate_proxy.policies.model import MatchFile, PolicyFile
+from clarigate_proxy.policydocs import SCHEMA_FILE, render_json_schema
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,6 +30,18 @@ def test_the_compilers_page_shows_every_family() -> None:
     text = (ROOT / COMPILER).read_text("utf-8")
     for family in Family:
         assert f"| `{family}` |" in text
+
+
+def test_the_page_on_policies_has_every_key_and_condition() -> None:
+    assert main(["--check", str(ROOT / POLICY)]) == 0
+    text = (ROOT / POLICY).read_text("utf-8")
+    keys = [field.alias or name for name, field in PolicyFile.model_fields.items()]
+    assert all(f"| `{name}` |" in text for name in (*keys, *MatchFile.model_fields))
+
+
+def test_the_published_schema_is_that_of_the_code() -> None:
+    """Stale? `clarigate policy schema --write policies/clarigate_policies/policy.schema.json`."""
+    assert (ROOT / SCHEMA_FILE).read_text("utf-8") == render_json_schema()
 
 
 @pytest.mark.parametrize("name", list(TABLES))

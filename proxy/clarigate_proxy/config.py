@@ -121,6 +121,14 @@ class Config(BaseModel):
     policy: Annotated[
         str, Field(min_length=1, description="policy: a shipped one by name, or a YAML file")
     ] = "default"
+    policy_watch_s: Annotated[
+        float,
+        Field(
+            ge=0,
+            le=3600,
+            description="how often the policy's files are looked at for changes; 0: at SIGHUP only",
+        ),
+    ] = 2.0
     keys: Annotated[
         SecretStr | None, Field(description="signing keys as text, see `clarigate keys`")
     ] = None

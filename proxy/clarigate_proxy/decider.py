@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.context import Context
@@ -33,8 +33,13 @@ from clarigate_proxy.schemas import load_schema
 __all__ = ["Decider", "request_of"]
 
 
-@cache
 def _extractor(schema_name: str) -> tuple[Schema, Extractor]:
+    return _prepared(schema_name, load_schema(schema_name).digest)
+
+
+@lru_cache(maxsize=64)
+def _prepared(schema_name: str, _: bytes) -> tuple[Schema, Extractor]:
+    """A schema with its extractor, made once for each content of a file."""
     schema = load_schema(schema_name)
     inner = LocalExtractor(schema, load_model())
     return schema, WantedOrder(inner, schema, load_wants())

@@ -25,12 +25,18 @@ from clarigate_proxy.config import render_config_table
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.metrics import labels, render_metrics_table
+from clarigate_proxy.policydocs import (
+    render_match_table,
+    render_policy_table,
+    render_settings_table,
+)
 from clarigate_proxy.routes import render_keys_table
 
-__all__ = ["COMPILER", "REFERENCE", "TABLES", "main", "with_tables"]
+__all__ = ["COMPILER", "POLICY", "REFERENCE", "TABLES", "main", "with_tables"]
 
 REFERENCE: Final = Path("deploy/REFERENCE.md")
 COMPILER: Final = Path("deploy/COMPILER.md")
+POLICY: Final = Path("deploy/POLICY.md")
 
 _SECTION = re.compile(r"(<!-- table:(\w+) -->\n).*?(<!-- /table -->)", re.DOTALL)
 
@@ -59,6 +65,9 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "reasons": render_reasons_table,
     "families": render_families_table,
     "compiled": render_examples,
+    "policy": render_policy_table,
+    "settings": render_settings_table,
+    "match": render_match_table,
 }
 """Name in a mark → what renders the table."""
 
@@ -87,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m clarigate_proxy.docs")
     parser.add_argument("--check", action="store_true", help="write nothing, fail where stale")
     parser.add_argument(
-        "files", nargs="*", type=Path, default=[REFERENCE, COMPILER], metavar="FILE"
+        "files", nargs="*", type=Path, default=[REFERENCE, COMPILER, POLICY], metavar="FILE"
     )
     args = parser.parse_args(argv)
     said = [problem for file in args.files for problem in _brought(file, check=args.check)]

@@ -17,7 +17,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -52,13 +52,23 @@ DIGEST_BYTES = 8
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@cache
 def load_schema(name: str = "general") -> Schema:
     """Load a schema by the name of a shipped file, or by the path of a YAML file.
+
+    A file is read again once it has changed.
 
     Raises:
         ConfigError: The file is absent or wrong; the message lists every fault with its line.
     """
+    try:
+        found = Path(name).stat() if name.endswith((".yaml", ".yml")) else None
+    except OSError:
+        found = None
+    return _load(name, None if found is None else (found.st_mtime_ns, found.st_size, found.st_ino))
+
+
+@lru_cache(maxsize=64)
+def _load(name: str, _: tuple[int, int, int] | None) -> Schema:
     return parse_schema(*_read(name))
 
 

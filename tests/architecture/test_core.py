@@ -40,7 +40,7 @@ WITHOUT_TESTS = {
     "personal_gaps": "a table; tested by test_local's golden prompts",
     "phrases": "a table; tested by test_asking in every language",
     "place_gaps": "a table; tested by test_local's golden prompts",
-    "policy": "values only; tested by the policy files",
+    "policy": "values only; tested by the policy files and test_policy_dials",
     "portuguese": "a table; tested by extraction's test_gaps",
     "putting": "a part of core.turn; tested by test_turn",
     "reasons": "a table; tested by test_gates",

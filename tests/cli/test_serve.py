@@ -193,3 +193,27 @@ def test_the_help_lists_every_setting_with_its_variable() -> None:
     assert "--upstream" in done.stdout
     assert "CLARIGATE_UPSTREAM" in done.stdout
     assert "--upstream-api-key" not in done.stdout
+
+
+def test_a_changed_file_reloads_the_policy_and_a_wrong_one_is_told_and_leaves_it(
+    tmp_path: Path,
+) -> None:
+    base, policy = tmp_path / "base.yaml", tmp_path / "policy.yaml"
+    base.write_text("version: 1\nname: base\n", "utf-8")
+    policy.write_text("version: 1\nname: before\nextends: base.yaml\n", "utf-8")
+    with serving(tmp_path, "--policy", str(policy), "--policy-watch-s", "0.05") as served:
+        first = served.get("/readyz")["policy"]
+        assert first.startswith("before@")
+        base.write_text("version: 1\nname: base\nmode: shadow\n", "utf-8")
+        until(lambda: served.get("/readyz")["policy"] != first)
+        second = served.get("/readyz")["policy"]
+        policy.write_text("version: 1\nname: after\nmodee: off\n", "utf-8")
+        until(lambda: '"result":"failed"' in served.said())
+        assert "policy.yaml:3:1: modee: unknown key; did you mean `mode`?" in served.said()
+        assert served.get("/readyz")["policy"] == second
+        metrics = served.text("/metrics")
+        assert 'clarigate_policy_reloads_total{result="failed"} 1.0' in metrics
+        assert 'clarigate_policy_reloads_total{result="ok"} 1.0' in metrics
+        policy.write_text("version: 1\nname: after\n", "utf-8")
+        until(lambda: served.get("/readyz")["policy"].startswith("after@"))
+        served.stop()

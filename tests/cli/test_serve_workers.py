@@ -124,7 +124,49 @@ def test_a_reload_reaches_every_worker_and_is_counted_once(tmp_path: Path) -> No
         for pid in served.workers():  # a new worker begins with the policy that is in force
             os.kill(pid, signal.SIGKILL)
         until(lambda: len(served.workers()) == 4)
-        until(lambda: served.get("/readyz")["policy"].startswith("after@"))
+        until(served.ready)
+        assert served.get("/readyz")["policy"].startswith("after@")
+
+
+def _reloads(served: Served, name: str) -> int:
+    lines = served.said().splitlines()
+    return sum('"event":"reload"' in line and f'"policy":"{name}@' in line for line in lines)
+
+
+def test_a_changed_file_reaches_every_worker_and_no_request_fails_meanwhile(
+    tmp_path: Path,
+) -> None:
+    policy = tmp_path / "policy.yaml"
+    policy.write_text("version: 1\nname: p0\n", "utf-8")
+    flags = ("--workers", "2", "--policy", str(policy), "--policy-watch-s", "0.05")
+    with serving(tmp_path, *flags) as served:
+        until(lambda: len(served.workers()) == 2)
+        done = threading.Event()
+        statuses: list[int] = []
+
+        def load() -> None:
+            while not done.is_set():
+                statuses.append(served.send("POST", "/v1/chat/completions", CHAT)[0])
+
+        loads = [threading.Thread(target=load) for _ in range(2)]
+        for thread in loads:
+            thread.start()
+        for number in range(1, 4):
+            policy.write_text(f"version: 1\nname: p{number}\n", "utf-8")
+            until(lambda n=number: served.said().count(f'"policy":"p{n}@') >= 3)
+            policy.write_text("version: 1\nname: bad\nmodee: off\n", "utf-8")
+            until(lambda n=number: served.said().count('"result":"failed"') == n)
+        done.set()
+        for thread in loads:
+            thread.join()
+        assert len(statuses) > 10
+        assert set(statuses) == {200}
+        policies = {served.get("/readyz")["policy"].split("@")[0] for _ in range(12)}
+        assert policies == {"p3"}
+        assert _reloads(served, "p3") == 3  # the parent's and two workers'
+        text = served.text("/metrics")
+        assert 'clarigate_policy_reloads_total{result="ok"} 3.0' in text
+        assert 'clarigate_policy_reloads_total{result="failed"} 3.0' in text
 
 
 def test_nothing_is_left_behind_and_no_worker_outlives_its_parent(tmp_path: Path) -> None:

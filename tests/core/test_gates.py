@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Gate, Situation, first_gate
-from clarigate_proxy.core.policy import Interactive, Policy
+from clarigate_proxy.core.policy import Delivery, Interactive, Policy
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.core.request import ChatRequest, Controls, parse_messages, parse_tools
 from clarigate_proxy.core.values import Decision, PolicyMode, RequestMode
@@ -28,6 +28,8 @@ def situation(case: dict[str, Any]) -> Situation:
         mode=PolicyMode(wanted.get("mode", "clarify")),
         interactive=Interactive(wanted.get("interactive", "assume")),
         ask_with_tools=wanted.get("ask_with_tools", False),
+        delivery=Delivery(wanted.get("delivery", "auto")),
+        languages=frozenset(wanted.get("languages", ())),
     )
     messages = parse_messages(fields)
     request = ChatRequest(
@@ -47,6 +49,7 @@ def situation(case: dict[str, Any]) -> Situation:
         declined=case.get("declined", False),
         unverified=case.get("unverified", False),
         held_out=case.get("held_out", False),
+        language=case.get("language"),
     )
 
 

@@ -20,6 +20,8 @@ from clarigate_proxy.core.keys import Key, KeyRing, Purpose, derive, parse_key_r
 from clarigate_proxy.core.state import DialogueState
 from clarigate_proxy.core.tokens import (
     Binding,
+    mark_of,
+    policy_mark,
     sign_call_id,
     sign_compact,
     sign_full,
@@ -213,10 +215,30 @@ def test_every_bit_of_a_full_token_counts() -> None:
     assert accepted == []
 
 
-def test_a_compact_token_has_56_characters_and_five_zero_bits() -> None:
+def test_a_compact_token_has_56_characters_and_without_a_mark_five_zero_bits() -> None:
     token = compact()
     assert len(token) == 56
     assert int.from_bytes(urlsafe_b64decode(token)) & 0b11111 == 0
+
+
+def test_a_mark_stands_in_the_last_bits_and_cannot_be_changed() -> None:
+    token = sign_compact(STATE, issued_at_s=NOW_S, binding=BINDING, ring=RING, mark=19)
+    assert (mark_of(token), mark_of(compact()), mark_of("no token"), mark_of(full())) == (
+        19,
+        0,
+        0,
+        0,
+    )
+    assert read_compact(token, BINDING, RING) == read_compact(compact(), BINDING, RING)
+    whole = int.from_bytes(urlsafe_b64decode(token))
+    for mark in range(32):
+        other = urlsafe_b64encode((whole >> 5 << 5 | mark).to_bytes(42)).decode()
+        assert _reads(read_compact, other) is (mark == 19)
+
+
+def test_a_digest_has_a_mark_that_is_not_none() -> None:
+    assert policy_mark("") == 0
+    assert {policy_mark(f"{n:08x}") for n in range(100)} == set(range(1, 32))
 
 
 def test_a_call_id_fits_into_forty_characters() -> None:

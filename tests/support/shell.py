@@ -16,6 +16,7 @@ from yarl import URL
 
 from clarigate_proxy.core.edits import DropField, Edit
 from clarigate_proxy.core.errors import TokenError
+from clarigate_proxy.core.policy import Logged
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.logs import make_log
@@ -41,6 +42,9 @@ class Hygienic:
 
     edits: tuple[Edit, ...]
     rerun_failed: bool = False
+    policy: str = "scripted@0123abcd"
+    fails_closed: bool = False
+    logged: Logged = Logged.EVENTS
 
 
 @dataclass(slots=True, kw_only=True)
@@ -67,10 +71,13 @@ class ScriptedBrain:
         self.moments.append(moment)
         if self.hygiene_fails is not None:
             raise self.hygiene_fails
-        if self.hygiene_edits is not None:
-            return Hygienic(edits=self.hygiene_edits)
         ours = "clarigate" in request.fields
-        return Hygienic(edits=(DropField(name="clarigate"),) if ours else ())
+        taken = (DropField(name="clarigate"),) if ours else ()
+        return Hygienic(
+            edits=taken if self.hygiene_edits is None else self.hygiene_edits,
+            policy=f"{self.policy_name}@{self.policy_digest}",
+            fails_closed=self.fails_closed,
+        )
 
     async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
         """Forward, or do what the script says."""

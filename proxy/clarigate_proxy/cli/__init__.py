@@ -30,9 +30,10 @@ COMMANDS = {
     "interpret": "read a reply to a question",
     "chat": "talk to a proxy in the terminal",
     "keys": "make signing keys",
-    "policy": "check policy files",
+    "policy": "check, show, test and compare policies",
     "profile": "measure how a live model takes its prompts",
     "eval": "measure against labelled data",
+    "report": "say what was asked, and what a watching policy would have asked",
     "calibrate": "fit costs and impacts to what became of questions",
     "demo": "show one question and one answer on a scripted upstream",
 }

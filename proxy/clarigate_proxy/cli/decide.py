@@ -10,8 +10,8 @@ import argparse
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.cli.jsonl import run_rows
-from clarigate_proxy.decider import Decider
 
 __all__ = ["add_arguments", "run"]
 
@@ -38,5 +38,4 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _row_maker(policy: str, *, with_compiled: bool) -> Callable[[Mapping[str, object]], object]:
-    decider = Decider.of(policy)
-    return partial(decider.row, with_compiled=with_compiled)
+    return partial(Chooser.of(policy).row, with_compiled=with_compiled)

@@ -1,7 +1,8 @@
 """`clarigate serve`: run the proxy, as one process or as a parent with workers.
 
 Why: the one place where configuration becomes parts. Must not know: how requests are handled, how
-processes are watched. SIGHUP reads policy and keys again; what is wrong then leaves the old ones.
+processes are watched. SIGHUP reads policy and keys again, as a change of the policy's files does;
+what is wrong then leaves the old ones.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Final
 
 import uvloop
 
+from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.config import (
     DEMO,
     Config,
@@ -27,10 +29,10 @@ from clarigate_proxy.config import (
 )
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.keys import KeyRing
-from clarigate_proxy.decider import Decider
 from clarigate_proxy.keys import ephemeral, load_key_ring, read_key_ring
 from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics, sharing
+from clarigate_proxy.policies import files_named, load_whole
 from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.building import build_router, import_ahead, upstream_names
@@ -40,6 +42,7 @@ from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.pdfs import PdfTexts
 from clarigate_proxy.server.room import Room
 from clarigate_proxy.server.serving import serve, shown_address
+from clarigate_proxy.server.watching import Watch
 from clarigate_proxy.server.workers import Crew, reserved
 
 __all__ = ["add_arguments", "build_parts", "run"]
@@ -80,8 +83,10 @@ def run(args: argparse.Namespace) -> int:
         return _run_workers(config, keys, known=ring is not None)
     app = build_app(build_parts(config, keys))
     announce = partial(_announce, config, known_keys=ring is not None)
-    reload = partial(app.reload, partial(_brain, config, keys))
-    uvloop.run(serve(app, config, reload, listening=announce))
+    make = partial(_brain, config, keys, lambda: app.parts.brain)
+    watch = _watch(config)
+    reload = partial(_reload, app, make, watch)
+    uvloop.run(serve(app, config, reload, listening=announce, watch=watch))
     return 0
 
 
@@ -94,23 +99,36 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
         if config.operations_port is not None:
             held.enter_context(reserved(config.host, config.operations_port))
         config = config.model_copy(update={"port": port})
-        metrics = _metrics(config, held.enter_context(sharing()))
+        folder = held.enter_context(sharing())
+        metrics = _metrics(config, folder)
         app = build_app(build_parts(config, keys, metrics))
         _announce(config, port, known_keys=known)
-        make = partial(_brain, config, keys)
+        # Workers take over what the parent has read, whatever becomes of the files meanwhile.
+        published = Path(folder) / "policy.yaml"
+        theirs = config.model_copy(update={"policy": str(published)})
+        make = partial(_brain, config, keys, lambda: app.parts.brain, published)
+        again = partial(_brain, theirs, keys, lambda: app.parts.brain)
+        watch = _watch(config)
         crew = Crew(
             count=config.workers,
-            work=partial(_work, app, config, partial(app.reload, make, counted=False)),
-            reload=partial(app.reload, make),
+            work=partial(_work, app, config, partial(app.reload, again, counted=False)),
+            reload=partial(_reload, app, make, watch),
             died=partial(_died, metrics),
             grace_s=config.drain_s + _GRACE_S,
             log=app.parts.log,
+            changed=watch.changed,
+            look_s=config.policy_watch_s,
         )
         import_ahead(config)
         # Collected once here, then left alone: what workers do not touch stays shared memory.
         gc.collect()
         gc.freeze()
         return crew.run()
+
+
+def _reload(app: App, make: Callable[[], Brain], watch: Watch) -> bool:
+    watch.settle()  # before they are read: what changes from now on is another change
+    return app.reload(make)
 
 
 def _work(app: App, config: Config, reload: Callable[[], bool], lifeline: int) -> None:
@@ -162,11 +180,30 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
     )
 
 
-def _brain(config: Config, ring: KeyRing) -> Brain:
-    """Read the policy, and the keys again where they are in a file."""
+def _brain(
+    config: Config,
+    ring: KeyRing,
+    before: Callable[[], Brain] | None = None,
+    published: Path | None = None,
+) -> Brain:
+    """Read the policy, and the keys again where they are in a file.
+
+    The policies `before` are kept. What was read is `published` for others to read.
+    """
     file = config.keys_file
     keys = ring if file is None else read_key_ring(file)
-    return CoreBrain(decider=Decider.of(config.policy, keys, encrypt=config.encrypt))
+    loaded = load_whole(config.policy)
+    brain = CoreBrain.of(Chooser.of(loaded.policies, keys, encrypt=config.encrypt))
+    if published is not None:
+        written = published.with_suffix(".new")
+        written.write_text(loaded.flat, "utf-8")
+        written.replace(published)  # whole, or not at all
+    return brain if before is None else brain.after(before())
+
+
+def _watch(config: Config) -> Watch:
+    named = partial(files_named, config.policy)
+    return Watch(named=named, every_s=config.policy_watch_s)
 
 
 def _metrics(config: Config, folder: str | None = None) -> Metrics:

@@ -14,8 +14,8 @@ Must not know tokens or bytes; the reference line is added by `turn`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.labels import neutralise
 from clarigate_proxy.core.phrases import PHRASES, Phrases, phrases_in
@@ -76,9 +76,19 @@ class Known:
     value: str
 
 
-def render(puts: tuple[Put, ...], *, request: str, known: tuple[Known, ...], language: str) -> str:
-    """Return the text of a clarification, without its reference line."""
-    words = phrases_in(language)
+def render(
+    puts: tuple[Put, ...],
+    *,
+    request: str,
+    known: tuple[Known, ...],
+    language: str,
+    own: Mapping[str, str] | None = None,
+) -> str:
+    """Return the text of a clarification, without its reference line.
+
+    `own` are words that stand in for phrases of the language, by name.
+    """
+    words = replace(phrases_in(language), **(own or {}))
     about = words.about.format(request=_quoted(request))
     if known:
         facts = "; ".join(f"{item.name}: {_quoted(item.value)}" for item in known)

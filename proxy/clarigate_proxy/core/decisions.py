@@ -22,7 +22,8 @@ class Trace:
     """Why a request was decided as it was.
 
     `reason` is a code of `core.reasons`. A bypassed request has no graph. `assumptions` are the
-    slots stated as assumed; `withheld` the ids of documents kept back.
+    slots stated as assumed; `withheld` the ids of documents kept back. `would_ask` says of a policy
+    that only watches that it alone kept the question.
     """
 
     reason: str
@@ -39,6 +40,7 @@ class Trace:
     withheld: tuple[str, ...] = ()
     spoof_detected: bool = False
     block: str | None = None
+    would_ask: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,9 +90,14 @@ class Walk:
         return self.messages[self._place_of(index)].text
 
     def enter(
-        self, exchange: Exchange, state: DialogueState, repeated: Exchange | None = None
+        self,
+        exchange: Exchange,
+        state: DialogueState,
+        repeated: Exchange | None = None,
+        *,
+        mark: int = 0,
     ) -> None:
-        """Add an exchange, in the place of the one that it repeats.
+        """Add an exchange, in the place of the one that it repeats; `mark` is its policy's.
 
         Its question is a round of its own, unless it is the very message that was seen before.
         """
@@ -107,6 +112,7 @@ class Walk:
             state=_merged(dialogue.state, state),
             rounds=dialogue.rounds + (not is_seen),
             verifications=(*dialogue.verifications, exchange.verification),
+            begun_under=dialogue.begun_under or mark,
         )
 
     def close(self, exchange: Exchange, interpretation: Interpretation) -> None:
@@ -234,7 +240,7 @@ def _enter(
             reply_messages=discussed.reply_messages,
             said=discussed.said,
         )
-    walk.enter(exchange, proof.state, discussed)
+    walk.enter(exchange, proof.state, discussed, mark=proof.mark)
 
 
 def _recompute(

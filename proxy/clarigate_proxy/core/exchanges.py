@@ -93,7 +93,8 @@ class Dialogue:
     `references` are the passages to cut, `closed` is true once everything was declined.
     `unverified` says that the last message replies to something that only looks like ours,
     `rerun_failed` that a prefix could not be run again, so that its question was not recognised.
-    `chosen` is what to do with the preview that was shown.
+    `chosen` is what to do with the preview that was shown. `begun_under` is the mark of the policy
+    that the first proven question was asked under, 0 where there is none.
     """
 
     exchanges: tuple[Exchange, ...] = ()
@@ -105,6 +106,7 @@ class Dialogue:
     verifications: tuple[Verification, ...] = ()
     rerun_failed: bool = False
     chosen: Chosen | None = None
+    begun_under: int = 0
 
     @property
     def dropped(self) -> frozenset[int]:

@@ -14,13 +14,21 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from clarigate_proxy.core.asktools import asks_the_user
+from clarigate_proxy.core.asktools import ask_tool, asks_the_user
 from clarigate_proxy.core.modes import Asking, Manner, manner_of
-from clarigate_proxy.core.policy import Interactive, Policy
+from clarigate_proxy.core.policy import Delivery, Interactive, Policy
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Message
 
-__all__ = ["BYPASS_GATES", "MIN_ANSWER_TOKENS", "NO_ASK", "Gate", "Situation", "first_gate"]
+__all__ = [
+    "BYPASS_GATES",
+    "MIN_ANSWER_TOKENS",
+    "NO_ASK",
+    "WATCHING",
+    "Gate",
+    "Situation",
+    "first_gate",
+]
 
 MIN_ANSWER_TOKENS = 64
 
@@ -29,7 +37,8 @@ MIN_ANSWER_TOKENS = 64
 class Situation:
     """What the gates look at. `messages` are those left after hygiene (empty: none usable).
 
-    `held_out` says that a question would be put, and that the policy's holdout forgoes it.
+    `held_out` says that a question would be put, and that the policy's holdout forgoes it;
+    `language` is the one that it would be put in.
     """
 
     request: ChatRequest
@@ -39,6 +48,7 @@ class Situation:
     declined: bool = False
     unverified: bool = False
     held_out: bool = False
+    language: str | None = None
 
     @property
     def manner(self) -> Manner:
@@ -203,6 +213,17 @@ def _tools_without_ask(situation: Situation) -> bool:
     return not any(asks_the_user(tool) for tool in request.tools)
 
 
+def _language_excluded(situation: Situation) -> bool:
+    wanted = situation.policy.languages
+    return bool(wanted) and situation.language is not None and situation.language not in wanted
+
+
+def _no_ask_tool(situation: Situation) -> bool:
+    if situation.policy.delivery is not Delivery.TOOL or situation.manner.as_error:
+        return False
+    return ask_tool(situation.request) is None
+
+
 BYPASS_GATES: tuple[Gate, ...] = (
     Gate(reason="mode_never", holds=_mode_decides("mode_never")),
     Gate(reason="no_messages", holds=lambda s: not s.messages),
@@ -240,8 +261,14 @@ NO_ASK: tuple[Gate, ...] = (
         machine_reader=True,
     ),
     Gate(reason="not_resumable", holds=lambda s: not s.request.resumable, about_answerer=True),
+    Gate(reason="language_excluded", holds=_language_excluded),
+    Gate(reason="no_ask_tool", holds=_no_ask_tool),
     Gate(reason="holdout", holds=lambda s: s.held_out, about_answerer=True),
 )
+
+
+WATCHING = "policy_shadow"
+"""The reason of a policy that only watches."""
 
 
 def first_gate(gates: tuple[Gate, ...], situation: Situation) -> Gate | None:

@@ -17,10 +17,12 @@ __all__ = [
     "Annotate",
     "Compile",
     "CostWeights",
+    "Delivery",
     "Failure",
     "Interactive",
     "Latency",
     "LaterTurns",
+    "Logged",
     "Policy",
     "Risk",
     "Stops",
@@ -64,6 +66,22 @@ class Failure(StrEnum):
 
     OPEN = "open"
     CLOSED = "closed"
+
+
+class Delivery(StrEnum):
+    """How a question is put: the client's own tool where it has one, always as text, or only so."""
+
+    AUTO = "auto"
+    TEXT = "text"
+    TOOL = "tool"
+
+
+class Logged(StrEnum):
+    """What is written to the log: a line a request and its events, the line alone, or nothing."""
+
+    EVENTS = "events"
+    REQUESTS = "requests"
+    NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +128,8 @@ class Policy:
     `families` are (pattern, family) pairs tried before the built-in table, `profiles` (pattern,
     profile) pairs before all families: what `clarigate profile` measured. `holdout` is the share of
     conversations that are not asked although it would pay, so that impact can be estimated.
+    `assume` are values by slot that the operator fixes, `texts` words of ours by language and name,
+    `languages` those in which questions are put (empty: all that we can).
     """
 
     name: str = "default"
@@ -135,6 +155,12 @@ class Policy:
     failure: Failure = Failure.OPEN
     schema: str = "domains"
     extractor: str = "local"
+    delivery: Delivery = Delivery.AUTO
+    assume: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    languages: frozenset[str] = frozenset()
+    log: Logged = Logged.EVENTS
+    log_text: bool = False
     families: tuple[tuple[str, Family], ...] = ()
     profiles: tuple[tuple[str, ModelProfile], ...] = ()
 

@@ -19,7 +19,14 @@ from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.state import MAX_QUESTIONS, DialogueState, asking
 from clarigate_proxy.core.tokencount import question_tokens
-from clarigate_proxy.core.tokens import Binding, verify_call_id, verify_compact, verify_full
+from clarigate_proxy.core.tokens import (
+    Binding,
+    mark_of,
+    policy_mark,
+    verify_call_id,
+    verify_compact,
+    verify_full,
+)
 from clarigate_proxy.core.toolcalls import asked_by
 from clarigate_proxy.core.transcript import find_references, transcript_digest, turns_of
 from clarigate_proxy.core.values import Message
@@ -41,11 +48,15 @@ class Caller:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proof:
-    """A verified question: the state it was put in, the questions, the graph of a full token."""
+    """A verified question: the state it was put in, the questions, the graph of a full token.
+
+    `mark` is that of the policy that asked, 0 where the token has none.
+    """
 
     state: DialogueState
     pinned: Pinned
     graph: Graph | None = None
+    mark: int = 0
 
 
 def binding_of(
@@ -89,21 +100,22 @@ def _by_full(caller: Caller, messages: tuple[Message, ...], question: Message) -
         return None
     if not full.questions:  # a preview's: nothing was asked
         return None
-    return Proof(state=full.state, pinned=pinned_by(full), graph=full.graph)
+    mark = policy_mark(full.policy_digest)
+    return Proof(state=full.state, pinned=pinned_by(full), graph=full.graph, mark=mark)
 
 
 def _by_compact(caller: Caller, messages: tuple[Message, ...], question: Message) -> Proof | None:
     references = find_references(question.text)
     if not references:
         return None
-    binding = binding_of(caller, messages, question.text)
+    binding, token = binding_of(caller, messages, question.text), references[-1].token
     try:
-        state = verify_compact(references[-1].token, binding=binding, ring=caller.ring)
+        state = verify_compact(token, binding=binding, ring=caller.ring)
     except TokenError:
         return None
     slots = tuple(caller.schema.slots[number].id for number in state.pending)
     found = pinned(question.text, slots, caller.schema)
-    return None if found is None else Proof(state=state, pinned=found)
+    return None if found is None else Proof(state=state, pinned=found, mark=mark_of(token))
 
 
 def _by_call(

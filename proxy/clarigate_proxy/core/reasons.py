@@ -75,6 +75,11 @@ REASONS: tuple[Reason, ...] = (
             ("not_interactive", "no evidence of a person who could answer"),
             ("tools_without_ask", "tools are declared, none of which asks the user"),
             ("not_resumable", "the client may keep ids only, and ours cannot hold its input"),
+            ("language_excluded", "the policy puts no questions in this language"),
+            (
+                "no_ask_tool",
+                "the policy asks through a tool alone, and none that could is declared",
+            ),
             ("holdout", "the conversation is in the share that the policy does not ask, to learn"),
             ("max_rounds", "k_max questions have been asked"),
             ("budget", "the tokens spent on clarification have reached B_max"),

@@ -24,6 +24,7 @@ from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.request import Controls
 from clarigate_proxy.core.rulings import PREVIEW_ACTIONS, enter_preview
 from clarigate_proxy.core.state import MAX_QUESTIONS
+from clarigate_proxy.core.tokens import policy_mark
 from clarigate_proxy.core.toolcalls import read_result
 from clarigate_proxy.core.values import Answer, Interpretation, Message, Outcome, Question
 
@@ -151,7 +152,7 @@ def _enter(
         exchange = _with_words(exchange, interpretation, reply)
     seen = walk.dialogue.exchanges[-1:]
     in_band = seen[0] if seen and question and question.index in seen[0].question_messages else None
-    walk.enter(exchange, full.state, in_band)
+    walk.enter(exchange, full.state, in_band, mark=policy_mark(full.policy_digest))
     walk.close(exchange, interpretation)
 
 

@@ -6,8 +6,8 @@ where keys come from, or where in a message a token stands.
 
 Three kinds, each with a sub-key of its own (`Purpose`):
 
-- compact: 56 base64url characters in the reference line; 203 bits of state, a 128-bit MAC, 5 zero
-  bits. It does not expire.
+- compact: 56 base64url characters in the reference line; 203 bits of state, a 128-bit MAC, 5 bits
+  that mark the policy (zero: none), which the MAC covers. It does not expire.
 - call id: ``call_`` and a 128-bit MAC in 22 characters; carries nothing.
 - full: ``v1.<kid>.<payload>.<mac>``; compressed JSON, HMAC-SHA256, expires. Encrypted, where that
   is on, it is ``v2.<sealed>`` (`core.sealing`); either form verifies, whatever is on.
@@ -49,6 +49,8 @@ __all__ = [
     "FULL_MAX_CHARS",
     "FULL_TTL_S",
     "Binding",
+    "mark_of",
+    "policy_mark",
     "sign_call_id",
     "sign_compact",
     "sign_full",
@@ -71,7 +73,8 @@ _FULL_MAX_BYTES = 1024 * 1024
 _MAC_BYTES = 16
 _MAC_BITS = 8 * _MAC_BYTES
 _COMPACT_BYTES = 42
-_PADDING_BITS = 8 * _COMPACT_BYTES - PACKED_BITS - _MAC_BITS
+_MARK_BITS = 8 * _COMPACT_BYTES - PACKED_BITS - _MAC_BITS
+_MARKS = (1 << _MARK_BITS) - 1
 COMPACT_CHARS = 4 * _COMPACT_BYTES // 3
 
 _COMPACT = re.compile(rf"[A-Za-z0-9_-]{{{COMPACT_CHARS}}}")
@@ -124,20 +127,24 @@ def _same(found: str, expected: str) -> bool:
 # --- compact -------------------------------------------------------------------------------------
 
 
-def sign_compact(state: DialogueState, *, issued_at_s: int, binding: Binding, ring: KeyRing) -> str:
-    """Return the compact token of a state; T_total saturates at 1023."""
+def sign_compact(
+    state: DialogueState, *, issued_at_s: int, binding: Binding, ring: KeyRing, mark: int = 0
+) -> str:
+    """Return the compact token of a state; T_total saturates at 1023. `mark` is the policy's."""
     packed = Packed(kid=ring.signing.kid, issued_at_s=issued_at_s, state=state)
-    return _compact(pack(packed), ring.signing, binding)
+    return _compact(pack(packed), ring.signing, binding, mark)
 
 
 def verify_compact(token: str, *, binding: Binding, ring: KeyRing) -> DialogueState:
     """Return the state of a compact token; TokenError where it does not hold."""
     if not _COMPACT.fullmatch(token):
         raise TokenError
-    bits = int.from_bytes(_bytes_of(token)) >> _PADDING_BITS + _MAC_BITS
+    bits = int.from_bytes(_bytes_of(token)) >> _MARK_BITS + _MAC_BITS
     version, kid = header_of(bits)
     key = ring.find(kid)
-    if version != VERSION or key is None or not _same(token, _compact(bits, key, binding)):
+    if version != VERSION or key is None:
+        raise TokenError
+    if not _same(token, _compact(bits, key, binding, mark_of(token))):
         raise TokenError
     try:
         return unpack(bits).state
@@ -145,10 +152,24 @@ def verify_compact(token: str, *, binding: Binding, ring: KeyRing) -> DialogueSt
         raise TokenError from None
 
 
-def _compact(bits: int, key: Key, binding: Binding) -> str:
+def policy_mark(digest: str) -> int:
+    """Return five bits that stand for a policy's digest of hex digits; 0 for none."""
+    return 1 + int(digest, 16) % _MARKS if digest else 0
+
+
+def mark_of(token: str) -> int:
+    """Return the mark that stands in a compact token, genuine or not; 0 in what is none."""
+    if not _COMPACT.fullmatch(token):
+        return 0
+    return int.from_bytes(_bytes_of(token)) & (1 << _MARK_BITS) - 1
+
+
+def _compact(bits: int, key: Key, binding: Binding, mark: int) -> str:
     payload = bits.to_bytes((PACKED_BITS + 7) // 8)
-    mac = _mac(key, Purpose.COMPACT, payload, binding)[:_MAC_BYTES]
-    whole = (bits << _MAC_BITS | int.from_bytes(mac)) << _PADDING_BITS
+    # Without a mark it is the token of releases that knew none: those go on.
+    marked = payload + bytes([mark]) if mark else payload
+    mac = _mac(key, Purpose.COMPACT, marked, binding)[:_MAC_BYTES]
+    whole = (bits << _MAC_BITS | int.from_bytes(mac)) << _MARK_BITS | mark
     return _text_of(whole.to_bytes(_COMPACT_BYTES))
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from clarigate_proxy.core.edits import Edit
+from clarigate_proxy.core.policy import Logged
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 
@@ -34,10 +35,14 @@ Stage = Callable[[str], AbstractContextManager[None]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """Who asks, and when: `tenant` is a hash of the caller's credential, `now_s` Unix seconds."""
+    """Who asks, when, and by which door (a route of the metrics).
+
+    `tenant` is a hash of the caller's credential, `now_s` Unix seconds.
+    """
 
     tenant: bytes
     now_s: int
+    route: str = "chat"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +79,21 @@ class Cleaned(Protocol):
     @property
     def rerun_failed(self) -> bool:
         """Whether a question could not be recomputed, so that it was taken for nobody's."""
+        ...
+
+    @property
+    def policy(self) -> str:
+        """The name and digest of the policy that the request falls under."""
+        ...
+
+    @property
+    def fails_closed(self) -> bool:
+        """Whether a failure of ours is a 503 for it instead of a request that goes through."""
+        ...
+
+    @property
+    def logged(self) -> Logged:
+        """What is written of it to the log."""
         ...
 
 
@@ -127,7 +147,10 @@ Verdict = Asked | Sent
 
 
 class Brain(Protocol):
-    """Decides. `policy_name` and `policy_digest` say by which policy."""
+    """Decides. `policy_name` and `policy_digest` say by which policies.
+
+    Which of their rules a request falls under stands on what `hygiene` returns.
+    """
 
     @property
     def policy_name(self) -> str:
@@ -141,7 +164,7 @@ class Brain(Protocol):
 
     @property
     def fails_closed(self) -> bool:
-        """Whether a failure of ours is a 503 instead of a request that goes through."""
+        """The same as long as it is not known which rule a request falls under."""
         ...
 
     @property

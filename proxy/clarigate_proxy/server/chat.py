@@ -13,6 +13,7 @@ from typing import Final
 
 from aiohttp import web
 
+from clarigate_proxy.core.policy import Logged
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.server.answers import Frame, completion, events, refusal
@@ -59,7 +60,7 @@ async def _answered(
 ) -> web.StreamResponse:
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
-    moment = Moment(tenant=tenant, now_s=int(time.time()))
+    moment = Moment(tenant=tenant, now_s=int(time.time()), route=exchange.route)
     failures = Failures(parts, exchange)
     body = _restored(dialect, body, brain, moment, failures)
     files = await read_files(parts, request.headers, body)
@@ -137,7 +138,7 @@ def _note(planned: Plan, exchange: Exchange, parts: Parts) -> None:
     exchange.conversation = verdict.conversation if isinstance(verdict, Asked) else None
     _count(verdict.trace, exchange)
     _tell(verdict.trace, exchange, parts)
-    if parts.explanations is not None:
+    if parts.explanations is not None and exchange.logged is not Logged.NOTHING:
         exchange.show_id = True
         if verdict.row is not None:
             parts.explanations.keep(exchange.id, verdict.row())
@@ -148,6 +149,8 @@ def _tell(trace: Trace, exchange: Exchange, parts: Parts) -> None:
     for name, fields in trace.events:
         if name == HOLDOUT:
             exchange.held_out = str(fields["conversation"])
+        if exchange.logged is not Logged.EVENTS:
+            continue
         with suppress(OSError, ValueError):  # a log that is gone must not cost an answer
             parts.log.info(name, request_id=exchange.id, **fields)
 

@@ -9,26 +9,30 @@ from __future__ import annotations
 import hmac
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
+from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Preview, Result
+from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.keys import Purpose, derive
-from clarigate_proxy.core.policy import Failure
+from clarigate_proxy.core.policy import Failure, Logged
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.rows import decision_of, decision_row
 from clarigate_proxy.core.sealing import seal, unseal
 from clarigate_proxy.core.tokencount import estimate_tokens
-from clarigate_proxy.core.tokens import CLOCK_SKEW_S
+from clarigate_proxy.core.tokens import CLOCK_SKEW_S, mark_of, policy_mark
 from clarigate_proxy.core.transcript import find_references
 from clarigate_proxy.core.turn import Hygienic, hygiene, respond
 from clarigate_proxy.core.values import ToolCall as CoreCall
 from clarigate_proxy.decider import Decider, request_of
 from clarigate_proxy.server.brain import (
     Asked,
+    Brain,
     Cleaned,
     Moment,
     Sent,
@@ -40,7 +44,7 @@ from clarigate_proxy.server.brain import (
 from clarigate_proxy.server.events import events_of
 from clarigate_proxy.weighing import parse_dials, weigh
 
-__all__ = ["SEALED_TTL_S", "CoreBrain"]
+__all__ = ["SEALED_TTL_S", "Begun", "CoreBrain"]
 
 _Row = Callable[[], Mapping[str, object]]
 SEALED_TTL_S = 30 * 24 * 3600
@@ -50,11 +54,70 @@ _TIME_BYTES = 8
 _EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents")
 
 
+_KEPT = 7
+"""How many policies are kept beside the one in force, for conversations that began under them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun:
+    """A request after hygiene, with the decider of the policy that it falls under."""
+
+    hygienic: Hygienic
+    decider: Decider
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """What hygiene takes out of the body and puts back in."""
+        return self.hygienic.edits
+
+    @property
+    def rerun_failed(self) -> bool:
+        """Whether a question could not be recomputed."""
+        return self.hygienic.rerun_failed
+
+    @property
+    def policy(self) -> str:
+        """The policy's name and digest."""
+        policy = self.decider.policy
+        return f"{policy.name}@{policy.digest}"
+
+    @property
+    def fails_closed(self) -> bool:
+        """Whether a failure of ours is a 503."""
+        return self.decider.policy.failure is Failure.CLOSED
+
+    @property
+    def logged(self) -> Logged:
+        """What is written to the log."""
+        return self.decider.policy.log
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoreBrain:
-    """Decides by the methods; see `server.brain.Brain`."""
+    """Decides by the methods; see `server.brain.Brain`.
+
+    `decider` is the base's; `chooser` has those of the rules, where there are any. `before` are the
+    policies that were in force, the newest first: a conversation that was asked under one of them
+    finishes under it.
+    """
 
     decider: Decider
+    chooser: Chooser | None = None
+    before: tuple[Chooser, ...] = ()
+
+    @classmethod
+    def of(cls, chooser: Chooser) -> CoreBrain:
+        """Return the brain of a policy with its rules."""
+        return cls(decider=chooser.base, chooser=chooser)
+
+    def after(self, previous: Brain) -> CoreBrain:
+        """Return this brain with what was in force before, under the keys of now."""
+        if not isinstance(previous, CoreBrain) or previous.chooser is None:
+            return self
+        ring, now = self.decider.ring, self.decider.policy.digest
+        known = {c.policies.digest: c for c in reversed((previous.chooser, *previous.before))}
+        kept = [chooser for digest, chooser in reversed(known.items()) if digest != now]
+        return replace(self, before=tuple(c.with_ring(ring) for c in kept[:_KEPT]))
 
     @property
     def policy_name(self) -> str:
@@ -93,24 +156,51 @@ class CoreBrain:
             raise TokenExpired
         return plain[_TIME_BYTES:]
 
-    def _context(self, moment: Moment) -> Context:
-        return self.decider.context(tenant=moment.tenant, now_s=moment.now_s)
+    def hygiene(self, request: ChatRequest, moment: Moment) -> Begun:
+        """Find what is ours in the request, and the policy that it falls under."""
+        if not self.before:
+            return _begun(self._now(request, moment), request, moment)
+        return self._finishing(request, moment, _marked_in(request)) or self._here(request, moment)
 
-    def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:
-        """Find what is ours in the request."""
-        return hygiene(request, self._context(moment))
+    def _now(self, request: ChatRequest, moment: Moment) -> Decider:
+        return self.decider if self.chooser is None else _of(self.chooser, request, moment)
+
+    def _here(self, request: ChatRequest, moment: Moment) -> Begun:
+        """Begin under the policy of now, unless a full token says another one."""
+        try:
+            begun = _begun(self._now(request, moment), request, moment)
+        except RequestError:
+            for chooser in self.before:
+                with suppress(RequestError):
+                    return _begun(_of(chooser, request, moment), request, moment)
+            raise
+        mark = begun.hygienic.dialogue.begun_under
+        return self._finishing(request, moment, mark) or begun
+
+    def _finishing(self, request: ChatRequest, moment: Moment, mark: int) -> Begun | None:
+        """Begin under the policy that a token is marked with; None where that is not proven."""
+        if mark in {0, policy_mark(self.decider.policy.digest)}:
+            return None
+        for chooser in self.before:
+            if policy_mark(chooser.policies.digest) == mark:
+                with suppress(RequestError):
+                    begun = _begun(_of(chooser, request, moment), request, moment)
+                    if begun.hygienic.dialogue.begun_under == mark:
+                        return begun
+        return None
 
     async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
         """Decide."""
-        if not isinstance(cleaned, Hygienic):
+        if not isinstance(cleaned, Begun):
             raise TypeError("expected what `hygiene` returned")
-        context = self._context(moment)
-        result = respond(cleaned, context, stage)
+        context = _context(cleaned.decider, moment)
+        hygienic = cleaned.hygienic
+        result = respond(hygienic, context, stage)
         row = partial(decision_row, result, context, with_compiled=False)
-        explain = _explained(row()) if cleaned.request.controls.explain else None
-        newly = _newest_reply(cleaned)
+        explain = _explained(row()) if hygienic.request.controls.explain else None
+        newly = _newest_reply(hygienic)
         told = self._conversation(result) if isinstance(result, Ask) else None
-        events = events_of(cleaned, result, context, newly=newly, tokens=told or ())
+        events = events_of(hygienic, result, context, newly=newly, tokens=told or ())
         trace = replace(_counted(result, newly=newly), events=tuple(events))
         return _verdict(result, explain, trace, row, told)
 
@@ -120,11 +210,13 @@ class CoreBrain:
             request = request_of(data)
         except ValueError as error:
             raise RequestError(str(error), code="invalid_decide") from None
-        context = self._context(moment)
-        result = respond(hygiene(request, context), context, analyse_always=True)
+        begun = self.hygiene(request, moment)
+        context = _context(begun.decider, moment)
+        result = respond(begun.hygienic, context, analyse_always=True)
         asked = result if isinstance(result, Ask) else None
         return {
             **decision_row(result, context, with_compiled=False),
+            "policy": begun.policy,
             "question": asked and asked.text,
             "clarification": asked and asked.clarification,
         }
@@ -133,8 +225,10 @@ class CoreBrain:
         self, data: Mapping[str, object], dials: object, moment: Moment
     ) -> Mapping[str, object]:
         """Return what was weighed, under turned dials."""
-        turned = parse_dials(dials)
-        return weigh(self.decider, data, turned, tenant=moment.tenant, now_s=moment.now_s)
+        turned, decider = parse_dials(dials), self.decider
+        with suppress(ValueError):  # told by `weigh`
+            decider = self._now(request_of(data), moment)
+        return weigh(decider, data, turned, tenant=moment.tenant, now_s=moment.now_s)
 
     def pseudonym(self, token: str) -> str:
         """Return a keyed hash of a token."""
@@ -146,6 +240,27 @@ class CoreBrain:
         tokens = [reference.token for reference in find_references(asked.text)[-1:]]
         tokens += [state] if isinstance(state := asked.clarification.get("state"), str) else []
         return tuple(self.pseudonym(token) for token in tokens)
+
+
+def _context(decider: Decider, moment: Moment) -> Context:
+    return decider.context(tenant=moment.tenant, now_s=moment.now_s)
+
+
+def _of(chooser: Chooser, request: ChatRequest, moment: Moment) -> Decider:
+    return chooser.for_request(request, tenant=moment.tenant, route=moment.route)
+
+
+def _begun(decider: Decider, request: ChatRequest, moment: Moment) -> Begun:
+    return Begun(hygienic=hygiene(request, _context(decider, moment)), decider=decider)
+
+
+def _marked_in(request: ChatRequest) -> int:
+    """Return the mark of the first question of ours, genuine or not; 0 where there is none."""
+    for message in request.messages or ():
+        references = find_references(message.text) if message.role == "assistant" else ()
+        if references:
+            return mark_of(references[-1].token)
+    return 0
 
 
 def _verdict(

@@ -13,6 +13,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Final
 
+from clarigate_proxy.core.policy import Logged
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.logs import Log
 from clarigate_proxy.metrics import OTHER, Metrics
@@ -46,6 +47,7 @@ class Exchange:
         "error",
         "held_out",
         "id",
+        "logged",
         "metrics",
         "policy",
         "reason",
@@ -78,6 +80,7 @@ class Exchange:
         self.conversation: tuple[str, ...] | None = None
         self.show_id = False
         self.held_out: str | None = None
+        self.logged = Logged.EVENTS
 
     def decided(self, decision: Decision, reason: str, number: int) -> None:
         """Note the decision."""
@@ -119,8 +122,10 @@ class Exchange:
         }
 
     def finish(self, log: Log) -> None:
-        """Count the request and write its line."""
+        """Count the request and write its line, where the policy lets it have one."""
         self.metrics.count("requests_total", self.route, self.decision, self.reason)
+        if self.logged is Logged.NOTHING:
+            return
         with suppress(OSError, ValueError):  # a log that is gone must not cost an answer
             log.info("request", **dict(self._fields()))
 

@@ -72,7 +72,14 @@ class Failures:
     def __init__(self, parts: Parts, exchange: Exchange) -> None:
         self._parts = parts
         self._exchange = exchange
+        self._fails_closed = parts.brain.fails_closed
         self.stage = partial(StageTimer, exchange)
+
+    def under(self, cleaned: Cleaned) -> None:
+        """Note which policy the request falls under: it also says what becomes of failures."""
+        self._exchange.policy = cleaned.policy
+        self._exchange.logged = cleaned.logged
+        self._fails_closed = cleaned.fails_closed
 
     def open(self, error: Exception, stage: str | None = None) -> None:
         """Note a failure in `stage` (None: the one that ran last).
@@ -89,7 +96,7 @@ class Failures:
         if isinstance(error, ShellError):
             raise error
         self.note(stage or self._exchange.stage, type(error).__name__)
-        if self._parts.brain.fails_closed:
+        if self._fails_closed:
             raise ShellError("failed") from error
 
     def note(self, stage: str, kind: str) -> None:
@@ -156,6 +163,7 @@ async def plan(
                 return request, _as_received(body, Decision.BYPASS, "no_messages")
             work = partial(brain.hygiene, request, moment)
             cleaned = await asyncio.to_thread(work) if large else work()
+            failures.under(cleaned)
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error, "hygiene")
         return request, _as_received(body, Decision.BYPASS, FAILED_OPEN)

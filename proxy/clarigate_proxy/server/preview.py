@@ -52,7 +52,7 @@ async def preview(
     files = await read_files(parts, request.headers, body)
     chat = _in_preview_mode(read_request(request.headers, body, files))
     failures = Failures(parts, exchange)
-    moment = Moment(tenant=tenant, now_s=int(time.time()))
+    moment = Moment(tenant=tenant, now_s=int(time.time()), route="preview")
     large = body.plain is not None and len(body.plain) > LARGE_BYTES
     try:
         verdict = await _verdict(brain, chat, moment, failures, large=large)
@@ -61,7 +61,7 @@ async def preview(
         shown = _shown("bypassed", FAILED_OPEN, None)
     else:
         shown = _answer(verdict)
-    headers = {"Server": "clarigate", "x-clarigate-policy": exchange.policy}
+    headers = {"Server": "clarigate", "x-clarigate-policy": exchange.policy or ""}
     return web.Response(body=orjson.dumps(shown), headers=headers, content_type="application/json")
 
 
@@ -85,6 +85,7 @@ async def _verdict(
     with failures.stage("hygiene"):
         work = partial(brain.hygiene, chat, moment)
         cleaned = await asyncio.to_thread(work) if large else work()
+        failures.under(cleaned)
     answer = brain.respond(cleaned, moment, failures.stage)
     return await (asyncio.to_thread(asyncio.run, answer) if large else answer)
 

@@ -72,14 +72,17 @@ async def decide(
     data, size = await _json_body(request, parts)
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
-    moment = Moment(tenant=_tenant_of(data, parts) or tenant, now_s=int(time.time()))
+    moment = Moment(
+        tenant=_tenant_of(data, parts) or tenant, now_s=int(time.time()), route="decide"
+    )
     work = partial(brain.decide, data, moment)
     try:
         row = await asyncio.to_thread(work) if size > LARGE_BYTES else work()
     except Exception as error:  # noqa: BLE001 - fail open: the caller sends its request on
         Failures(parts, exchange).open(error, "decide")
         row = {"decision": str(Decision.BYPASS), "reason": FAILED_OPEN}
-    return _json(row, {"x-clarigate-policy": exchange.policy})
+    decided_by = str(row.get("policy", exchange.policy))
+    return _json(row, {"x-clarigate-policy": decided_by})
 
 
 async def feedback(

@@ -23,6 +23,7 @@ from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.server.app import App, Server
 from clarigate_proxy.server.draining import drain
 from clarigate_proxy.server.operations import Operations
+from clarigate_proxy.server.watching import Watch
 
 __all__ = ["STOPPING", "serve", "shown_address"]
 
@@ -42,8 +43,9 @@ async def serve(
     *,
     lifeline: int | None = None,
     listening: Callable[[int], object] | None = None,
+    watch: Watch | None = None,
 ) -> None:
-    """Listen, serve until told to stop, then drain. SIGHUP calls `reload`.
+    """Listen, serve until told to stop, then drain. SIGHUP calls `reload`, as a change does.
 
     `listening` is called with the port once connections are accepted.
     Several processes may listen on the address where `config.workers` is above 1. The end of file
@@ -74,10 +76,27 @@ async def serve(
         gc.set_threshold(*_GC_THRESHOLDS)
         if listening is not None:
             listening(port)
+        if reload is not None and watch is not None and watch.every_s:
+            await running.enter_async_context(_watched(watch, reload))
         await stopping.wait()
         app.parts.draining = True
         await site.stop()
         await drain(app.running, within_s=config.drain_s)
+
+
+@asynccontextmanager
+async def _watched(watch: Watch, reload: Callable[[], object]) -> AsyncIterator[None]:
+    async def look() -> None:
+        while True:
+            await asyncio.sleep(watch.every_s)
+            if watch.changed():
+                reload()
+
+    looking = asyncio.create_task(look())
+    try:
+        yield
+    finally:
+        looking.cancel()
 
 
 @asynccontextmanager

@@ -7,6 +7,7 @@ Must not know: HTTP, keys, policies.
 
     SIGTERM, SIGINT → the same to every worker, then wait for them (`grace_s`, then SIGKILL)
     SIGHUP          → reload here first; where that holds, the same to every worker
+    `changed()`     → the same, asked every `look_s` seconds
     a worker dies   → started again: at once, after repeated deaths with growing pauses
 
 Invariants: signals are held back around a fork, so none is lost in between; a worker whose parent
@@ -60,6 +61,7 @@ class Crew:
 
     `work` gets the file descriptor whose end of file says that the parent is gone, and returns
     when it was told to stop. `reload` says whether workers are to reload too. `died` is told who.
+    `changed` says whether to reload without being told to.
     """
 
     count: int
@@ -68,6 +70,8 @@ class Crew:
     died: Callable[[int], None]
     grace_s: float
     log: Log
+    changed: Callable[[], bool] = lambda: False
+    look_s: float = 0.0
     _slots: list[_Slot] = field(default_factory=list)
     _stopping: bool = False
 
@@ -79,6 +83,8 @@ class Crew:
                 self._start_due(lifeline)
                 for number in wake(self._pause_s()):
                     self._heed(number)
+                if self.look_s and self.changed():
+                    self._reload()
                 self._reap()
             return self._drained(wake)
 
@@ -133,13 +139,18 @@ class Crew:
 
     def _pause_s(self) -> float | None:
         """Return how long nothing is due; None: until a signal."""
-        dues = [slot.due for slot in self._slots if slot.pid is None]
-        return max(0.0, min(dues) - time.monotonic()) if dues else None
+        now = time.monotonic()
+        pauses = [max(0.0, slot.due - now) for slot in self._slots if slot.pid is None]
+        return min([*pauses, *[self.look_s] * bool(self.look_s)], default=None)
 
     def _heed(self, number: int) -> None:
         if number in STOPPING:
             self._stopping = True
-        elif number == signal.SIGHUP and self.reload():
+        elif number == signal.SIGHUP:
+            self._reload()
+
+    def _reload(self) -> None:
+        if self.reload():
             self._send(signal.SIGHUP)
 
     def _reap(self) -> None:

@@ -20,6 +20,7 @@ __all__ = [
     "Material",
     "assumed_value",
     "is_called_for",
+    "is_fixed",
     "is_stated",
     "should_annotate",
     "utility",
@@ -32,6 +33,7 @@ class Cause(StrEnum):
     OPEN = "open"
     CONTEXT = "context"
     CONFLICT = "conflict"
+    FIXED = "fixed"
     ALWAYS = "always"
 
 
@@ -40,7 +42,8 @@ class Material:
     """All that the assumption block is made of.
 
     `context` are the documents offered beside the request, `answered` the slots that the answer
-    block covers, `prompt` the user's own words in the last message (for the paper's form).
+    block covers, `prompt` the user's own words in the last message (for the paper's form), `fixed`
+    the slots whose value the policy gives.
     """
 
     graph: Graph
@@ -50,6 +53,7 @@ class Material:
     state_utility: float
     always: bool = False
     prompt: tuple[Segment, ...] = ()
+    fixed: frozenset[str] = frozenset()
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -76,10 +80,17 @@ def is_stated(node: Node, material: Material) -> bool:
     return worth and node.slot not in material.answered
 
 
+def is_fixed(node: Node, material: Material) -> bool:
+    """Whether the node matters and has its value from the policy: models do not see policies."""
+    matters = node.applies and node.impact >= material.state_utility
+    return matters and node.slot in material.fixed and node.slot not in material.answered
+
+
 CAUSES: Final[tuple[tuple[Cause, Callable[[Material], bool]], ...]] = (
     (Cause.OPEN, lambda m: any(is_stated(node, m) for node in m.graph.nodes)),
     (Cause.CONTEXT, lambda m: bool(m.documents)),
     (Cause.CONFLICT, lambda m: any(claim.conflicts for claim in m.claims)),
+    (Cause.FIXED, lambda m: any(is_fixed(node, m) for node in m.graph.nodes)),
     (Cause.ALWAYS, lambda m: m.always),
 )
 

@@ -23,6 +23,7 @@ from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.topics import on_its_own
+from clarigate_proxy.core.turn.fixed import with_fixed
 from clarigate_proxy.core.values import (
     Claim,
     Extraction,
@@ -169,7 +170,7 @@ def _graph(
         asked & context.schema.index_of.keys(),
     )
     grounded = ground(graph, reading, policy.thresholds, thorough=thorough)
-    return grounded.graph, grounded.claims
+    return with_fixed(grounded.graph, grounded.claims, policy)
 
 
 def _claims_of(graph: Graph) -> Iterable[Claim]:

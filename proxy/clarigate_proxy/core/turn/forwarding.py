@@ -25,6 +25,7 @@ from clarigate_proxy.core.profiles import Placement
 from clarigate_proxy.core.proof import binding_of
 from clarigate_proxy.core.questions import Choice
 from clarigate_proxy.core.turn.analysis import Analysis, settled
+from clarigate_proxy.core.turn.fixed import fixed_slots
 from clarigate_proxy.core.turn.hygiene import Hygienic, caller_of, documents_edit, tag_of
 from clarigate_proxy.core.turn.traces import trace_of
 from clarigate_proxy.core.values import Document, DocumentKind, Message, PartKind, Reading
@@ -197,6 +198,7 @@ def _compiled(
         state_utility=policy.state_utility,
         always=policy.annotate is Annotate.ALWAYS or shown,
         prompt=analysis.reading.prompt,
+        fixed=fixed_slots(analysis.graph, policy),
     )
     compile_ = rewritten if policy.compile is Compile.REWRITE else augmented
     return compile_(

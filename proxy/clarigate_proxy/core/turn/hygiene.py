@@ -217,4 +217,4 @@ def _rerun(
     choice = choice_of(analysis, so_far, request, context)
     if not choice.questions:
         return None
-    return question_text(analysis, choice.questions)
+    return question_text(analysis, choice.questions, context.policy)

@@ -12,12 +12,13 @@ from clarigate_proxy.core.exchanges import Exchange
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.payloads import clarification_payload
+from clarigate_proxy.core.policy import Delivery
 from clarigate_proxy.core.proof import binding_of
 from clarigate_proxy.core.questions import Asked, Choice, rank
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.state import DialogueState, asking, repeating
 from clarigate_proxy.core.tokencount import question_tokens
-from clarigate_proxy.core.tokens import sign_call_id, sign_compact
+from clarigate_proxy.core.tokens import policy_mark, sign_call_id, sign_compact
 from clarigate_proxy.core.toolcalls import asked_in, build_arguments
 from clarigate_proxy.core.transcript import reference_line, strip_references
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse
@@ -48,7 +49,7 @@ def ask(hygienic: Hygienic, analysis: Analysis, choice: Choice, context: Context
     manner = manner_of(context.policy, hygienic.request.controls.mode)
     always = manner.asking is Asking.ALWAYS
     draft = _Draft(
-        text=question_text(analysis, chosen),
+        text=question_text(analysis, chosen, context.policy),
         language=language_of(analysis.graph),
         state=asking(hygienic.dialogue.state, numbers, tokens=tokens),
         root=hygienic.messages[-1].index,
@@ -113,6 +114,7 @@ def _answer(hygienic: Hygienic, draft: _Draft, graph: Graph, context: Context) -
         issued_at_s=context.now_s,
         binding=binding_of(caller, about, draft.text),
         ring=context.ring,
+        mark=policy_mark(context.policy.digest),
     )
     payload = clarification_payload(
         draft.trace,
@@ -137,7 +139,8 @@ def _call(
     request: ChatRequest, about: tuple[Message, ...], draft: _Draft, context: Context
 ) -> ToolCall | None:
     """Return the question as a call of the client's own tool, None where none has room for it."""
-    tool = ask_tool(request)
+    wanted = context.policy.delivery is not Delivery.TEXT
+    tool = ask_tool(request) if wanted else None
     if tool is None or draft.trace.reason == "discuss":  # that answers a text with a text
         return None
     found = Pinned(

@@ -8,15 +8,18 @@ from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.conversations import conversation_of, is_held_out
 from clarigate_proxy.core.decisions import Bypass, Forward, Result, Trace
 from clarigate_proxy.core.exchanges import Dialogue
-from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, Gate, Situation, first_gate
+from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, WATCHING, Gate, Situation, first_gate
 from clarigate_proxy.core.modes import Asking
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
 from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
 from clarigate_proxy.core.turn.hygiene import Hygienic
 from clarigate_proxy.core.turn.putting import ask, ask_again, to_repeat
 from clarigate_proxy.core.turn.traces import trace_of
+from clarigate_proxy.core.turn.wording import language_of
 
 __all__ = ["respond"]
+
+_NOT_WATCHING = tuple(gate for gate in NO_ASK if gate.reason != WATCHING)
 
 
 def respond(
@@ -87,7 +90,10 @@ def _decided(
         return ask(hygienic, analysis, choice, context)
     reason = no_ask.reason if no_ask is not None else str(choice.stop)
     with stage("compile"):
-        return forward(hygienic, analysis, choice, context, reason, no_ask)
+        result = forward(hygienic, analysis, choice, context, reason, no_ask)
+    if reason == WATCHING and choice.stop is None and first_gate(_NOT_WATCHING, found) is None:
+        return replace(result, trace=replace(result.trace, would_ask=True))
+    return result
 
 
 def _with_findings(situation: Situation, analysis: Analysis, dialogue: Dialogue) -> Situation:
@@ -96,6 +102,7 @@ def _with_findings(situation: Situation, analysis: Analysis, dialogue: Dialogue)
         opt_out=analysis.extraction.opt_out,
         declined=dialogue.closed,
         unverified=dialogue.unverified,
+        language=language_of(analysis.graph),
     )
 
 

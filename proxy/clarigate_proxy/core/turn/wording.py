@@ -5,6 +5,7 @@ from __future__ import annotations
 from clarigate_proxy.core.asking import Known, Put, render
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.phrases import PHRASES
+from clarigate_proxy.core.policy import Policy
 from clarigate_proxy.core.questions import Candidate
 from clarigate_proxy.core.turn.analysis import Analysis
 from clarigate_proxy.core.values import Provenance
@@ -16,13 +17,15 @@ _SHOWN_AS_KNOWN = frozenset({Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSER
 _NOT_SHOWN = frozenset({"task", "subject", "inputs"})
 
 
-def question_text(analysis: Analysis, chosen: tuple[Candidate, ...]) -> str:
-    """Return the text that asks `chosen`, without its reference line."""
+def question_text(analysis: Analysis, chosen: tuple[Candidate, ...], policy: Policy) -> str:
+    """Return the text that asks `chosen`, in the policy's words, without its reference line."""
+    language = language_of(analysis.graph)
     return render(
         tuple(Put(question=c.question, default=c.node.default) for c in chosen),
         request=analysis.reading.prompt_text,
         known=_known(analysis.graph, chosen),
-        language=language_of(analysis.graph),
+        language=language,
+        own=policy.texts.get(language),
     )
 
 
