@@ -51,6 +51,9 @@ _LIKELY = 0.6
 _UNASKED = 0.55
 """Least score of a gap that is only named: above those of assumptions, below break-even."""
 
+_RULE_ASKS = 0.2
+"""From this U on a rule has found what to ask about: then no value is doubted."""
+
 _REFUTABLE = frozenset({"subject", "task"})
 """Where a sure model speaks against the value found: "what does that mean" has a subject only in
 form."""
@@ -133,7 +136,8 @@ class _Ranking:
         best = min(max(gaps.values(), default=0.0), _BEST_RULE)
         asks = is_plain and judgement.ratio >= 1.0
         first = max(judgement.shares, key=judgement.shares.__getitem__, default=None)
-        refuted = first if asks and first in _REFUTABLE and first in stated else None
+        doubts = asks and best < _RULE_ASKS and first in _REFUTABLE and first in stated
+        refuted = first if doubts else None
         free = {
             slot: share
             for slot, share in judgement.shares.items()
