@@ -16,7 +16,7 @@ from aiohttp import web
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.server.errors import ShellError
 
-__all__ = ["Body", "answer_expectation", "read_body"]
+__all__ = ["Body", "answer_expectation", "body_of", "read_body"]
 
 _PLAIN: Final = frozenset({"", "identity"})
 _ZLIB: Final = frozenset({"gzip", "x-gzip", "deflate"})
@@ -47,7 +47,17 @@ async def read_body(request: web.BaseRequest, *, limit: int) -> Body:
         raise _too_large(limit)
     await answer_expectation(request)
     received = await _read(request, limit)
-    encoding = request.headers.get("Content-Encoding", "").strip().lower()
+    return body_of(received, request.headers.get("Content-Encoding", ""), limit=limit)
+
+
+def body_of(received: bytes, encoding: str, *, limit: int) -> Body:
+    """Unpack what came in an encoding.
+
+    Raises:
+        ShellError: it is larger than `limit` bytes unpacked.
+        RequestError: it is not in that encoding.
+    """
+    encoding = encoding.strip().lower()
     if encoding in _PLAIN:
         return Body(received=received, plain=received)
     plain = _unpack(received, limit) if encoding in _ZLIB else None

@@ -34,10 +34,14 @@ Stage = Callable[[str], AbstractContextManager[None]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """Who asks, and when: `tenant` is a hash of the caller's credential, `now_s` Unix seconds."""
+    """Who asks, and when: `tenant` is a hash of the caller's credential, `now_s` Unix seconds.
+
+    Where an answer of ours cannot reach the client, `may_ask` is false: nothing is asked or shown.
+    """
 
     tenant: bytes
     now_s: int
+    may_ask: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,9 @@
 """POST /v1/chat/completions: parse, verify, plan, act, render.
 
-Why: the one place where the core's decision meets the wire. Must not know: how anything is decided,
-nor anything of the body beyond what `wire` and `splice` do with it.
+Why: the one place where the core's decision meets the wire. `settle` is all of it but the carrying
+out: bytes and headers in, an answer of ours or bytes to send on out, fail open and counting
+included. The seats at other gateways (`integrations`) stand on it. Must not know: how anything is
+decided, nor anything of the body beyond what `wire` and `splice` do with it.
 """
 
 from __future__ import annotations
@@ -10,10 +12,11 @@ import hashlib
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Final
 
 from aiohttp import web
-from multidict import CIMultiDict
+from multidict import CIMultiDict, MultiMapping
 
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
@@ -28,46 +31,90 @@ from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.planning import Failures, Plan, plan, read_files
 from clarigate_proxy.server.upstreams import Call
 
-__all__ = ["TARGET", "chat"]
+__all__ = ["TARGET", "Answer", "Onward", "chat", "settle"]
 
 TARGET: Final = "/chat/completions"
 _WHOLE_BYTES: Final = 8 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What the client gets from us: a completion or its stream, or an error in OpenAI's envelope.
+
+    `asked` is the question that it puts, None where it is an error.
+    """
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    asked: Asked | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Onward:
+    """What is sent on, and the model that it names ("" where it names none)."""
+
+    plan: Plan
+    model: str
 
 
 async def chat(
     request: web.BaseRequest, exchange: Exchange, parts: Parts, target: str, tenant: bytes
 ) -> web.StreamResponse:
     """Answer a chat request."""
-    brain = parts.brain
-    exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     body = await read_body(request, limit=parts.max_body_bytes)
     moment = Moment(tenant=tenant, now_s=int(time.time()))
+    settled = await settle(parts, exchange, request.headers, body, moment)
+    if isinstance(settled, Answer):
+        headers = CIMultiDict({"Server": "clarigate", **settled.headers, **exchange.headers()})
+        return web.Response(status=settled.status, body=settled.body, headers=headers)
+    return await forward(
+        request,
+        _call(request, target, body, settled),
+        parts.upstream,
+        exchange,
+        _manner(settled.plan, exchange),
+    )
+
+
+async def settle(
+    parts: Parts,
+    exchange: Exchange,
+    headers: MultiMapping[str],
+    body: Body,
+    moment: Moment,
+    *,
+    in_text: bool = False,
+) -> Answer | Onward:
+    """Decide a chat request and put down what was decided.
+
+    With `in_text` a question never takes the form of a tool call.
+
+    Raises:
+        RequestError: the request is malformed, or its explicit state does not hold.
+        ShellError: something of ours failed and the policy fails closed.
+    """
+    brain = parts.brain
+    exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     failures = Failures(parts, exchange)
-    files = await read_files(parts, request.headers, body)
-    parsed, planned = await plan(brain, request.headers, body, moment, failures, files)
+    files = await read_files(parts, headers, body)
+    parsed, planned = await plan(brain, headers, body, moment, failures, files)
     if isinstance(planned.verdict, Asked) and planned.otherwise is not None:
+        asked = replace(planned.verdict, call=None) if in_text else planned.verdict
         try:
-            answer = _rendered(planned.verdict, parsed, body, moment)
+            answer = _rendered(asked, parsed, body, moment)
         except Exception as error:  # noqa: BLE001 - fail open
             failures.open(error, "respond")
             planned = planned.otherwise()
         else:
             _note(planned, exchange, parts)
-            answer.headers.update(exchange.headers())
             return answer
     _note(planned, exchange, parts)
-    return await forward(
-        request,
-        _call(request, target, parsed, body, planned),
-        parts.upstream,
-        exchange,
-        _manner(planned, exchange),
-    )
+    return Onward(plan=planned, model=parsed.model)
 
 
-def _call(
-    request: web.BaseRequest, target: str, parsed: ChatRequest, body: Body, planned: Plan
-) -> Call:
+def _call(request: web.BaseRequest, target: str, body: Body, onward: Onward) -> Call:
+    planned = onward.plan
     headers = to_upstream(request.headers)
     if planned.changed and body.compressed:
         headers.pop("Content-Encoding", None)
@@ -79,7 +126,7 @@ def _call(
         headers=headers,
         body=planned.body,
         plain=planned.body if planned.changed else body.plain,
-        model=parsed.model or None,
+        model=onward.model or None,
     )
 
 
@@ -142,16 +189,17 @@ def _count(trace: Trace, exchange: Exchange) -> None:
             metrics.count(name, by=number)
 
 
-def _rendered(asked: Asked, request: ChatRequest, body: Body, moment: Moment) -> web.Response:
+def _rendered(asked: Asked, request: ChatRequest, body: Body, moment: Moment) -> Answer:
     """Render a question. The id comes from the request's bytes: a retry gets the same answer."""
     digest = hashlib.sha256(body.received).hexdigest()
     frame = Frame(id=f"chatcmpl-{digest[:29]}", created=moment.now_s, model=request.model)
     if asked.as_error:
-        return _response(refusal(asked), _JSON | {"x-should-retry": "false"}, status=422)
+        refused = _JSON | {"x-should-retry": "false"}
+        return Answer(status=422, headers=refused, body=refusal(asked), asked=asked)
     if request.stream:
-        pieces = events(asked, frame, include_usage=request.include_usage)
-        return _response(b"".join(pieces), _STREAM)
-    return _response(completion(asked, frame), _JSON)
+        pieces = b"".join(events(asked, frame, include_usage=request.include_usage))
+        return Answer(status=200, headers=_STREAM, body=pieces, asked=asked)
+    return Answer(status=200, headers=_JSON, body=completion(asked, frame), asked=asked)
 
 
 _JSON: Final = {"Content-Type": "application/json"}
@@ -160,9 +208,3 @@ _STREAM: Final = {
     "Cache-Control": "no-cache, no-transform",
     "X-Accel-Buffering": "no",
 }
-
-
-def _response(body: bytes, headers: Mapping[str, str], *, status: int = 200) -> web.Response:
-    return web.Response(
-        status=status, body=body, headers=CIMultiDict({"Server": "clarigate", **headers})
-    )

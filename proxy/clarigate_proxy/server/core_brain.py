@@ -23,6 +23,7 @@ from clarigate_proxy.core.rows import decision_of, decision_row
 from clarigate_proxy.core.tokencount import estimate_tokens
 from clarigate_proxy.core.transcript import find_references
 from clarigate_proxy.core.turn import Hygienic, hygiene, respond
+from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.core.values import ToolCall as CoreCall
 from clarigate_proxy.decider import Decider, request_of
 from clarigate_proxy.server.brain import (
@@ -41,6 +42,11 @@ from clarigate_proxy.weighing import parse_dials, weigh
 __all__ = ["CoreBrain"]
 
 _Row = Callable[[], Mapping[str, object]]
+_UNASKING = {
+    PolicyMode.CLARIFY: PolicyMode.ANNOTATE,
+    PolicyMode.ANNOTATE: PolicyMode.ANNOTATE,
+    PolicyMode.PREVIEW: PolicyMode.OFF,
+}
 _EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents")
 
 
@@ -66,7 +72,8 @@ class CoreBrain:
         return self.decider.policy.failure is Failure.CLOSED
 
     def _context(self, moment: Moment) -> Context:
-        return self.decider.context(tenant=moment.tenant, now_s=moment.now_s)
+        context = self.decider.context(tenant=moment.tenant, now_s=moment.now_s)
+        return context if moment.may_ask else _unasking(context)
 
     def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:
         """Find what is ours in the request."""
@@ -118,6 +125,14 @@ class CoreBrain:
         tokens = [reference.token for reference in find_references(asked.text)[-1:]]
         tokens += [state] if isinstance(state := asked.clarification.get("state"), str) else []
         return tuple(self.pseudonym(token) for token in tokens)
+
+
+def _unasking(context: Context) -> Context:
+    """Return the context under the same policy, of which only what adds to the request is left."""
+    mode = _UNASKING.get(context.policy.mode)
+    if mode is None:
+        return context
+    return replace(context, policy=replace(context.policy, mode=mode, allow_preview=False))
 
 
 def _verdict(
