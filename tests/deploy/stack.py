@@ -189,9 +189,11 @@ def running(
                 process.wait()
 
 
-def wait_until_answered(process: subprocess.Popen[bytes], port: int, path: str) -> None:
+def wait_until_answered(
+    process: subprocess.Popen[bytes], port: int, path: str, *, within_s: float = START_S
+) -> None:
     """Wait until `path` has any answer."""
-    deadline = time.monotonic() + START_S
+    deadline = time.monotonic() + within_s
     while time.monotonic() < deadline and process.poll() is None:
         with contextlib.suppress(OSError, http.client.HTTPException):
             send(port, path)
