@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import http.client
 import json
+import os
 import signal
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -269,6 +270,19 @@ async def _untouched_behind(seat: int, upstream: Upstream, folder: Path) -> None
             untouched(port, upstream)
 
     await asyncio.to_thread(run)
+
+
+def test_a_worker_that_dies_costs_no_request(upstream: Upstream, tmp_path: Path) -> None:
+    with (
+        running_seat("--workers", "2") as seat,
+        running_envoy(tmp_path, seat=seat.ext_proc_port, upstream=upstream.port) as port,
+    ):
+        for _ in range(10):
+            assert chat(port, [user(CLEAR)]).headers["x-clarigate-decision"] == "forwarded"
+        children = Path(f"/proc/{seat.process.pid}/task/{seat.process.pid}/children")
+        os.kill(int(children.read_text().split()[0]), signal.SIGKILL)
+        for _ in range(10):
+            assert chat(port, [user(CLEAR)]).status == 200
 
 
 # --- under load -----------------------------------------------------------------------------------

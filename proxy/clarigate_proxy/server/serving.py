@@ -78,7 +78,7 @@ async def serve(
         await drain(app.running, within_s=config.drain_s)
 
 
-def _ext_proc(app: App, config: Config, port: int) -> AbstractAsyncContextManager[object]:
+def _ext_proc(app: App, config: Config, port: int) -> AbstractAsyncContextManager[None]:
     """Listen for Envoy, too.
 
     Raises:
@@ -91,7 +91,9 @@ def _ext_proc(app: App, config: Config, port: int) -> AbstractAsyncContextManage
             f"ext_proc_port: {error.name} is not installed; expected pip install "
             "'clarigate[proxy,envoy]'"
         ) from None
-    return listening(app.parts, config.host, port, drain_s=config.drain_s)
+    return listening(
+        app.parts, config.host, port, drain_s=config.drain_s, shared=config.workers > 1
+    )
 
 
 @asynccontextmanager

@@ -27,14 +27,16 @@ _FRAME_BYTES: Final = 1 << 20
 
 @asynccontextmanager
 async def listening(
-    parts: Parts, host: str, port: int, *, drain_s: float
-) -> AsyncIterator[grpc.aio.Server]:
+    parts: Parts, host: str, port: int, *, drain_s: float, shared: bool = False
+) -> AsyncIterator[None]:
     """Serve ext_proc on an address, without TLS; requests may end for `drain_s` seconds at exit.
+
+    With `shared` several processes may listen on the address.
 
     Raises:
         ConfigError: the address cannot be listened on.
     """
-    server = grpc.aio.server(options=tuple(_options(parts.max_body_bytes)))
+    server = grpc.aio.server(options=tuple(_options(parts.max_body_bytes, shared=shared)))
     server.add_generic_rpc_handlers((_handlers(Seat(parts=parts, route="envoy")),))
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     try:
@@ -43,12 +45,13 @@ async def listening(
         raise ConfigError(f"cannot listen on {address} for ext_proc") from None
     await server.start()
     try:
-        yield server
+        yield
     finally:
         await server.stop(drain_s)
 
 
-def _options(max_body_bytes: int) -> Iterator[tuple[str, int]]:
+def _options(max_body_bytes: int, *, shared: bool) -> Iterator[tuple[str, int]]:
+    yield "grpc.so_reuseport", int(shared)
     yield "grpc.max_receive_message_length", max_body_bytes + _FRAME_BYTES
     yield "grpc.max_send_message_length", -1
 
