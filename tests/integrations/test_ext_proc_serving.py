@@ -49,6 +49,7 @@ async def events(content: str) -> AsyncIterator[bytes]:
 async def replies(port: int, content: str) -> list[Any]:
     """The replies to one request."""
     async with grpc.aio.insecure_channel(f"{HOST}:{port}") as channel:
+        call: grpc.aio.StreamStreamMultiCallable[bytes, bytes]
         call = channel.stream_stream(f"/{SERVICE}/{METHOD}")
         return [
             _CLASSES["ProcessingResponse"].FromString(reply)
