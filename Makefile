@@ -77,7 +77,7 @@ test-envoy: $(DEV) $(LINK) $(ENVOY)/.done  ## drive the seat at a real Envoy (12
 	CLARIGATE_ENVOY=$(CURDIR)/$(ENVOY)/bin/envoy $(FAST) tests/envoy $(ARGS)
 
 test-litellm: $(DEV) $(LINK) $(LITELLM)/.done  ## drive the seats at LiteLLM's real proxy (in an environment of its own)
-	CLARIGATE_LITELLM=$(CURDIR)/$(LITELLM)/bin/litellm $(FAST) tests/litellm $(ARGS)
+	CLARIGATE_LITELLM=$(CURDIR)/$(LITELLM)/bin/litellm $(FAST) tests/litellm_proxy $(ARGS)
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)

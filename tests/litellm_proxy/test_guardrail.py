@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.loopback import Upstream
 from tests.deploy.stack import HOST, Replica, running_replicas, user
-from tests.litellm.stack import LiteLLM, running_litellm, streamed_text
+from tests.litellm_proxy.stack import LiteLLM, running_litellm, streamed_text
 
 OPEN = "Create a workout plan for me"
 CLEAR = "What is the capital of France?"

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from tests.conformance.loopback import Upstream, running_upstream
-from tests.litellm.stack import LITELLM, LiteLLM, running_litellm
+from tests.litellm_proxy.stack import LITELLM, LiteLLM, running_litellm
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs LiteLLM's proxy where there is none."""
     missing = pytest.mark.skip(reason="CLARIGATE_LITELLM names no command: `make test-litellm`")
     for item in items if not LITELLM else ():
-        if "litellm" in item.path.parts:
+        if "litellm_proxy" in item.path.parts:
             item.add_marker(missing)
 
 
