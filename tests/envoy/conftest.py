@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.conformance.loopback import Upstream, running_upstream
 from tests.envoy.stack import ENVOY, Seat, running_envoy, running_seat
 
+HERE = Path(__file__).parent
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs the binary where there is none for this platform."""
     missing = pytest.mark.skip(reason="CLARIGATE_ENVOY names no Envoy: `make test-envoy`")
     for item in items if not ENVOY else ():
-        if "envoy" in item.path.parts:
+        if item.path.is_relative_to(HERE):
             item.add_marker(missing)
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.conformance.loopback import Upstream, running_upstream
 from tests.litellm_proxy.stack import LITELLM, LiteLLM, running_litellm
 
+HERE = Path(__file__).parent
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs LiteLLM's proxy where there is none."""
     missing = pytest.mark.skip(reason="CLARIGATE_LITELLM names no command: `make test-litellm`")
     for item in items if not LITELLM else ():
-        if "litellm_proxy" in item.path.parts:
+        if item.path.is_relative_to(HERE):
             item.add_marker(missing)
 
 
