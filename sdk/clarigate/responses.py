@@ -1,8 +1,9 @@
 """Finding a clarification in whatever a client hands back, whole or in pieces.
 
-Clients keep the field in different places: openai-python among the extra fields of its message,
-LangChain's adapter in `additional_kwargs`, the 422 of mode `error` in the error. The places are a
-table. Nothing is imported of any client, and nothing is read from a network.
+Chat completions and the Responses API are read alike. Clients keep the field in different places:
+openai-python among the extra fields of its message or output item, LangChain's adapter in
+`additional_kwargs`, the 422 of mode `error` in the error. The places are a table. Nothing is
+imported of any client, and nothing is read from a network.
 """
 
 from __future__ import annotations
@@ -20,17 +21,28 @@ __all__ = ["StreamReader", "content_of", "find_clarification", "message_of", "wa
 FIELD: Final = "clarification"
 DECISION_HEADER: Final = "x-clarigate-decision"
 
-STEPS: Final = ("choices", "message", "delta", "error", "body", "additional_kwargs")
+STEPS: Final = (
+    *("choices", "message", "delta", "error", "body", "additional_kwargs"),
+    *("output", "item", "response"),  # of the Responses API and its events
+)
 """Fields through which the search goes on; of a list its first item."""
 DEPTH: Final = 4
 DATA: Final = "data:"
+ENDINGS: Final = {
+    "response.completed": "stop",
+    "response.incomplete": "length",
+    "response.failed": "error",
+}
+"""Last events of a stream of the Responses API → the finish reason that a chat stream has."""
+STREAM_STARTS: Final = (DATA, "event:")
 
 
 def find_clarification(response: object) -> Clarification | None:
     """Return the clarification in a response, None where it is an answer like any other.
 
-    Takes what clients return: an object of openai-python or LangChain, an error that carries the
-    body of a 422, a dict, JSON or event-stream text (str or bytes), one chunk or a list of chunks.
+    Takes what clients return: an object of openai-python (completion or response) or LangChain, an
+    error that carries the body of a 422, a dict, JSON or event-stream text (str or bytes), one
+    chunk or event, or a list of them.
 
     Raises:
         PayloadError: there is one, and it cannot be read.
@@ -54,11 +66,14 @@ def message_of(response: object) -> dict[str, Any]:
     """Return the assistant message of a response as the dict that joins the history.
 
     The text, its reference line included, is all that the proxy needs; a call of the client's own
-    ask-the-user tool is kept as well.
+    ask-the-user tool is kept as well. The output of the Responses API gives an item of its input.
     """
     data = _parsed(response)
     if isinstance(data, StreamReader):
         return data.message()
+    output = _get(data, "output")
+    if isinstance(output, list | tuple):
+        return _item_of(output)
     place = _first(_get(data, "choices"))
     message = _get(place, "message") if place is not None else data
     kept: dict[str, Any] = {"role": "assistant", "content": content_of(message)}
@@ -75,9 +90,10 @@ def content_of(message: object) -> str | None:
 
 
 class StreamReader:
-    """Adds up a chat stream: `feed` it chunks (objects, dicts) or raw text or bytes of the stream.
+    """Adds up a stream: `feed` it chunks or events (objects, dicts) or its raw text or bytes.
 
-    `text`, `tool_calls`, `clarification`, `finish_reason` and `error` hold what came so far.
+    Streams of chat completions and of the Responses API are told apart by what is in them. `text`,
+    `tool_calls`, `clarification`, `finish_reason` and `error` hold what came so far.
     """
 
     def __init__(self) -> None:
@@ -88,6 +104,7 @@ class StreamReader:
         self.finish_reason: str | None = None
         self.error: Mapping[str, Any] | None = None
         self.is_done: bool = False
+        self._output: list[object] = []
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._rest = ""
 
@@ -101,6 +118,8 @@ class StreamReader:
 
     def message(self) -> dict[str, Any]:
         """Return the assistant message as the dict that joins the history."""
+        if self._output:
+            return _item_of(self._output)
         kept: dict[str, Any] = {"role": "assistant", "content": self.text or None}
         return kept | ({"tool_calls": self.tool_calls} if self.tool_calls else {})
 
@@ -122,7 +141,7 @@ class StreamReader:
             self.explanation = explanation
         choice = _first(_get(chunk, "choices"))
         if choice is None:
-            return ""
+            return self._event(str(_get(chunk, "type") or ""), chunk)
         delta = _get(choice, "delta")
         self.finish_reason = _get(choice, "finish_reason") or self.finish_reason
         found = _search(delta, 1)
@@ -133,6 +152,23 @@ class StreamReader:
         new = content_of(delta) or ""
         self.text += new
         return new
+
+    def _event(self, kind: str, event: object) -> str:
+        """Take an event of the Responses API."""
+        if kind == "response.output_text.delta":
+            new = str(_get(event, "delta") or "")
+            self.text += new
+            return new
+        if kind == "response.output_item.done":
+            self._output.append(_get(event, "item"))
+            found = _search(event, 1)
+            if found is not None:
+                self.clarification = parse_clarification(found)
+        elif kind in ENDINGS:
+            self.is_done, self.finish_reason = True, ENDINGS[kind]
+        elif kind == "error":
+            self.error = {"code": _get(event, "code"), "message": _get(event, "message")}
+        return ""
 
     def _add_call(self, piece: object) -> None:
         index = _get(piece, "index") or 0
@@ -152,7 +188,7 @@ def _parsed(response: object) -> object:
         response = bytes(response).decode("utf-8", "replace")
     if not isinstance(response, str):
         return response
-    if response.lstrip().startswith(DATA):
+    if response.lstrip().startswith(STREAM_STARTS):
         reader = StreamReader()
         reader.feed(response + "\n")
         return reader
@@ -190,6 +226,17 @@ def _get(place: object, name: str) -> Any:
     if place is None or isinstance(place, str | bytes | int | float | list | tuple):
         return None
     return getattr(place, name, None)
+
+
+def _item_of(output: Iterable[object]) -> dict[str, Any]:
+    """Return an output's call of a function, or else its text, as an item of the next input."""
+    items = list(output)
+    for item in items:
+        if _get(item, "type") == "function_call":
+            names = ("type", "call_id", "name", "arguments")
+            return {name: _get(item, name) for name in names}
+    texts = (content_of(item) or "" for item in items if _get(item, "type") == "message")
+    return {"role": "assistant", "content": "".join(texts)}
 
 
 def _plain_call(call: object) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from tests.architecture.sources import PACKAGES, ROOT, tracked
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-RUNTIME = [*PROJECT["project"]["dependencies"], *EXTRAS["proxy"]]
+RUNTIME = [*PROJECT["project"]["dependencies"], *EXTRAS["proxy"], *EXTRAS["encrypt"]]
 BUILD = PROJECT["dependency-groups"]["build"]
 
 

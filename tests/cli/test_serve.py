@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import statistics
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,9 +31,9 @@ def test_without_any_setting_it_serves_the_demo_and_says_so(tmp_path: Path) -> N
 
 
 def test_it_is_there_soon_and_stays_small(tmp_path: Path) -> None:
-    """About 0.8 s and 76 MiB, 12 of them numpy's.
+    """About 1.2 s and 81 MiB, 12 of them numpy's.
 
-    Its own processor time is what a busy machine changes least; it is nearly all of those 0.8 s.
+    Its own processor time is what a busy machine changes least; it is nearly all of those 1.2 s.
     """
     processor_s, mebibytes = [], []
     for _ in range(3):
@@ -43,8 +46,8 @@ def test_it_is_there_soon_and_stays_small(tmp_path: Path) -> None:
             maps = Path(f"/proc/{served.process.pid}/maps").read_text("utf-8")
             served.stop()
         assert "litellm" not in maps
-    assert statistics.median(mebibytes) < 80
-    assert min(processor_s) < 1.5
+    assert statistics.median(mebibytes) < 85
+    assert min(processor_s) < 2
 
 
 def test_what_serving_does_not_need_is_not_imported() -> None:
@@ -85,6 +88,90 @@ def test_an_address_that_is_taken_is_said_in_a_line() -> None:
     assert done.returncode == 1
     assert f"cannot listen on 127.0.0.1:{port}" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("--port", "0"), r"base_url at http://127\.0\.0\.1:([1-9]\d*)/v1"),
+        (("--port", "0", "--host", "::1"), r"base_url at http://\[::1\]:([1-9]\d*)/v1"),
+        (("--port", "0", "--workers", "2"), r"base_url at http://127\.0\.0\.1:([1-9]\d*)/v1"),
+    ],
+)
+def test_the_address_that_is_told_is_the_one_that_is_listened_on(
+    tmp_path: Path, flags: tuple[str, ...], said: str
+) -> None:
+    with running(tmp_path, *flags) as (process, output):
+        until(
+            lambda: re.search(said, output.read_text("utf-8")) or process.poll() is not None,
+            within_s=60,
+        )
+        told = re.search(said, output.read_text("utf-8"))
+        assert told is not None, output.read_text("utf-8")
+        host = "::1" if "::1" in flags else "127.0.0.1"
+        until(lambda: _listens(host, int(told[1])))
+
+
+def test_nothing_is_told_of_an_address_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        flags = ("--port", str(taken.getsockname()[1]))
+        with running(tmp_path, *flags) as (process, output):
+            assert process.wait(timeout=60) == 1
+            assert "base_url" not in output.read_text("utf-8")
+
+
+def test_told_to_stop_while_it_starts_it_ends_in_order(tmp_path: Path) -> None:
+    with running(tmp_path, "--port", "0") as (process, output):
+        until(lambda: _catches(process.pid, signal.SIGTERM), within_s=60)
+        assert "base_url" not in output.read_text("utf-8")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=60) == 0
+        assert output.read_text("utf-8") == ""
+
+
+def test_a_variable_that_is_no_setting_is_named(tmp_path: Path) -> None:
+    environment = {"CLARIGATE_UPSTREM": "x", "CLARIGATE_PORT_8787_TCP": "tcp://10.0.0.1:8787"}
+    with running(tmp_path, "--port", "0", environment=environment) as (_, output):
+        until(lambda: "base_url" in output.read_text("utf-8"), within_s=60)
+        said = output.read_text("utf-8").splitlines()
+    (line,) = [line for line in said if "variable" in line]
+    assert line.startswith("clarigate: warning: environment variable CLARIGATE_UPSTREM is no ")
+    assert line.endswith("; did you mean CLARIGATE_UPSTREAM?")
+
+
+@contextmanager
+def running(
+    folder: Path, *flags: str, environment: dict[str, str] | None = None
+) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
+    """Start it and do not wait."""
+    output = folder / "said.txt"
+    with output.open("wb") as written:
+        process = subprocess.Popen(
+            command(*flags),
+            stderr=written,
+            stdout=written,
+            env={**QUIET, "PYTHONUNBUFFERED": "1", **(environment or {})},
+        )
+        try:
+            yield process, output
+        finally:
+            process.kill()
+            process.wait(timeout=10)
+
+
+def _listens(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def _catches(pid: int, number: signal.Signals) -> bool:
+    """Whether a process has a handler for a signal."""
+    status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
 
 
 def test_a_signal_reloads_the_policy_and_operations_have_their_port(tmp_path: Path) -> None:

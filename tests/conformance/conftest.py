@@ -45,6 +45,13 @@ def proxy(shared_upstream: Upstream) -> Iterator[Proxy]:
         yield proxy
 
 
+@pytest.fixture(scope="session")
+def encrypting(shared_upstream: Upstream) -> Iterator[Proxy]:
+    """A proxy that may ask clients of the Responses API which keep nothing but ids."""
+    with running_proxy(shared_upstream.base_url, flags=("--encrypt",)) as proxy:
+        yield proxy
+
+
 @pytest.fixture
 def upstream(shared_upstream: Upstream) -> Upstream:
     shared_upstream.forget()

@@ -37,6 +37,7 @@ __all__ = [
     "stream",
     "streamed_tool_call",
     "tool_call",
+    "unscripted",
 ]
 
 START_S = 30.0
@@ -144,7 +145,7 @@ def _json(status: int, body: object, headers: Mapping[str, str]) -> Answer:
     return Answer(status=status, headers={**kind, **headers}, pieces=(json.dumps(body).encode(),))
 
 
-def _unscripted(received: Received) -> Answer:
+def unscripted(received: Received) -> Answer:
     """“Certainly.”, as a stream with usage where the request says so; one model where it asks."""
     if received.method == "GET":
         return _json(200, {"object": "list", "data": [{"id": "scripted-model"}]}, {})
@@ -160,11 +161,12 @@ def _unscripted(received: Received) -> Answer:
 
 @dataclass(slots=True)
 class Upstream:
-    """What a test sees of it: the requests so far, and the answers to come."""
+    """What a test sees of it: the requests so far, the answers to come, and what follows them."""
 
     port: int = 0
     received: list[Received] = field(default_factory=list)
     script: list[Answer] = field(default_factory=list)
+    says: Callable[[Received], Answer] = unscripted
 
     @property
     def base_url(self) -> str:
@@ -184,11 +186,12 @@ class Upstream:
         """Begin anew."""
         self.received.clear()
         self.script.clear()
+        self.says = unscripted
 
     def answer(self, received: Received) -> Answer:
         """Note a request and choose its answer."""
         self.received.append(received)
-        return self.script.pop(0) if self.script else _unscripted(received)
+        return self.script.pop(0) if self.script else self.says(received)
 
 
 @contextlib.contextmanager
@@ -294,12 +297,14 @@ class Proxy:
 
 
 @contextlib.contextmanager
-def running_proxy(upstream: str, *, keys: str | None = None) -> Iterator[Proxy]:
+def running_proxy(
+    upstream: str, *, keys: str | None = None, flags: tuple[str, ...] = ()
+) -> Iterator[Proxy]:
     """Run a proxy in front of `upstream`, with these signing keys or one of its own."""
     port = _free_port()
     beside = Path(sys.executable).with_name("clarigate")
     command = [os.environ.get("CLARIGATE_BIN") or str(beside), "serve", "--upstream", upstream]
-    command += ["--port", str(port), "--log-level", "error", "--drain-s", "1"]
+    command += ["--port", str(port), "--log-level", "error", "--drain-s", "1", *flags]
     given = {} if keys is None else {"CLARIGATE_KEYS": keys}
     with subprocess.Popen(command, env=_environment() | given) as process:
         try:

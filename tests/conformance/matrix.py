@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 __all__ = ["GOLDEN", "WAYS", "Matrix", "recorded"]
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "clients.json"
 WAYS = {False: "plain", True: "streamed"}
 
-Rows = dict[str, dict[str, Any]]
+Rows = dict[str, dict[str, str]]
 
 
 def recorded() -> Rows:
@@ -35,11 +34,11 @@ class Matrix:
     def observe(self, client: str, column: str, *, streams: bool, holds: bool) -> None:
         """Note whether a column holds for a client, and compare it with the record."""
         way = WAYS[streams]
-        ways = self.seen.setdefault(client, {}).setdefault(column, [])
-        if holds and way not in ways:
-            ways.append(way)
+        row = self.seen.setdefault(client, {})
+        ways = row.get(column, "").split()
+        row[column] = " ".join([*ways, way] if holds and way not in ways else ways)
         if not self.records:
-            was = way in recorded().get(client, {}).get(column, [])
+            was = way in recorded().get(client, {}).get(column, "").split()
             told = f"{client}, {way}: “{column}” was {was} and is {holds}: run `make clients`"
             assert was == holds, told
 
@@ -51,6 +50,8 @@ class Matrix:
             assert was == value, f"{client}: {column} was {was} and is {value}: run `make clients`"
 
     def write(self) -> None:
-        """Replace the rows of the clients that were seen; the others are another environment's."""
-        rows = (recorded() if GOLDEN.exists() else {}) | self.seen
+        """Record what was seen; the rest is another environment's, or was not run."""
+        rows = recorded() if GOLDEN.exists() else {}
+        for client, row in self.seen.items():
+            rows[client] = rows.get(client, {}) | row
         GOLDEN.write_text(json.dumps(rows, indent=1, ensure_ascii=False, sort_keys=True) + "\n")

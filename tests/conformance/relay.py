@@ -19,6 +19,7 @@ from tests.conformance.loopback import Answer, Proxy, Received, Upstream, runnin
 __all__ = ["Relay", "running_relay"]
 
 _DROPPED = {"connection", "content-length", "host", "transfer-encoding"}
+_ASSUMED = re.compile(r'<(clarigate-context) k="(\w+)">.*?</\1 k="\2">', re.DOTALL)
 _VOLATILE = re.compile(r"(?<=\[clarigate )[\w-]{56}(?=\])|(?<= k=\")[0-9a-f]{24}(?=\")")
 
 Message = dict[str, Any]
@@ -42,8 +43,9 @@ class Relay:
 
     @property
     def transcript(self) -> str:
-        """What was said so far, without what differs from run to run."""
-        return _VOLATILE.sub("…", "\n".join(self.lines)) + "\n"
+        """What was said so far, without what differs from run to run or is assumed."""
+        said = _ASSUMED.sub("<clarigate-context>…</clarigate-context>", "\n".join(self.lines))
+        return _VOLATILE.sub("…", said) + "\n"
 
     def answer(self, received: Received) -> Answer:
         """Pass a request on, and its answer back."""

@@ -18,9 +18,9 @@ MODEL = "gpt-4o"
 
 Call = Callable[..., ChatCompletionMessage]
 
-_BLOCK = re.compile(
-    rb'\\n\\n<clarigate-(answers|context) k=\\"([0-9a-f]+)\\">.*?</clarigate-\1 k=\\"\2\\">'
-)
+_TAGGED = rb'\\n\\n<clarigate-(answers|context) k=\\"([0-9a-f]+)\\">.*?</clarigate-\1 k=\\"\2\\">'
+_BLOCK = re.compile(_TAGGED)
+_PART = re.compile(rb',{"type":"(?:input_)?text","text":"' + _TAGGED + rb'"}')
 
 
 def client_for(base_url: str, *, max_retries: int = 0) -> OpenAI:
@@ -71,5 +71,5 @@ def asked_in(message: ChatCompletionMessage) -> dict[str, Any]:
 
 
 def without_blocks(body: bytes) -> bytes:
-    """A forwarded body without the blocks that the proxy appended."""
-    return _BLOCK.sub(b"", body)
+    """A forwarded body without the blocks that the proxy appended, as text or as parts."""
+    return _BLOCK.sub(b"", _PART.sub(b"", body))

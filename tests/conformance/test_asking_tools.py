@@ -141,6 +141,26 @@ def test_a_dismissed_question_stays_for_the_agents_model(
     done = carry_out(job(client, proxy.base_url, PLAN, streams=streams, reply=gone))
     assert [said.text for said in done.said] == ["Certainly."]
     assert len(done.calls) == 1
-    _, called, result = upstream.last.json["messages"]
+    *_, called, result = upstream.last.json["messages"]
     assert called["tool_calls"][0]["function"]["name"] == "ask_user"
     assert result["content"] == gone
+
+
+@each_way
+def test_a_question_of_the_agents_own_model_is_left_to_it(
+    carry_out: CarryOut, proxy: Proxy, upstream: Upstream, client: str, streams: bool
+) -> None:
+    """The model may ask too; its call, the answer and what follows are none of ours."""
+    arguments = '{"question": "Which of the two capitals?", "options": ["Paris", "Lyon"]}'
+    asks = (
+        streamed_tool_call("ask_user", arguments)
+        if streams
+        else completion(None, tool_calls=[tool_call("ask_user", arguments)])
+    )
+    for base_url in (upstream.base_url, proxy.base_url):
+        upstream.will(asks)
+        done = carry_out(job(client, base_url, THANKS, streams=streams))
+        assert [said.text for said in done.said] == ["Certainly."]
+        assert [call.arguments["options"] for call in done.calls] == [["Paris", "Lyon"]]
+    bodies = [received.body for received in upstream.received]
+    assert bodies[2:] == bodies[:2]

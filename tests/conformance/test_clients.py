@@ -17,14 +17,11 @@ from tests.conformance.clients.jobs import Call, Job, Result, Turn
 from tests.conformance.clients.node import missing
 from tests.conformance.clients.running import CarryOut, here
 from tests.conformance.clients.table import CLIENTS, Home
+from tests.conformance.clients.wires import CHAT
 from tests.conformance.loopback import (
     Proxy,
     Upstream,
-    completion,
     error,
-    stream,
-    streamed_tool_call,
-    tool_call,
 )
 from tests.conformance.matrix import Matrix
 from tests.conformance.talking import without_blocks
@@ -35,10 +32,22 @@ CAPITAL = "What is the capital of France?"
 WEATHER = "What is the weather in Lyon right now?"
 THANKS = "Thank you. What is the capital of France?"
 
+WAYS = [(name, way) for name, ways in here().items() for way in ways]
+
 each_client = pytest.mark.parametrize("client", here())
-each_way = pytest.mark.parametrize(
-    ("client", "streams"), [(name, way) for name, ways in here().items() for way in ways]
+each_way = pytest.mark.parametrize(("client", "streams"), WAYS)
+each_way_to_chat = pytest.mark.parametrize(
+    ("client", "streams"), [way for way in WAYS if CLIENTS[way[0]].wire is CHAT]
 )
+
+
+@pytest.fixture
+def front(request: pytest.FixtureRequest, upstream: Upstream, client: str) -> Proxy:
+    """The proxy for a test's client; the upstream speaks the client's shape."""
+    wire = CLIENTS[client].wire
+    upstream.says = wire.says
+    proxy: Proxy = request.getfixturevalue("proxy" if wire is CHAT else "encrypting")
+    return proxy
 
 
 def job(client: str, where: Proxy | Upstream, *texts: str, **more: Any) -> Job:
@@ -57,13 +66,13 @@ def texts(result: Result) -> list[str | None]:
 @each_way
 def test_a_clear_conversation_goes_through_untouched(
     carry_out: CarryOut,
-    proxy: Proxy,
+    front: Proxy,
     upstream: Upstream,
     matrix: Matrix,
     client: str,
     streams: bool,
 ) -> None:
-    for where in (upstream, proxy):
+    for where in (upstream, front):
         done = carry_out(job(client, where, CAPITAL, "And that of Spain?", streams=streams))
         assert texts(done) == ["Certainly.", "Certainly."]
     first, second, *through = (received.body for received in upstream.received)
@@ -74,19 +83,15 @@ def test_a_clear_conversation_goes_through_untouched(
 @each_way
 def test_a_tool_loop_goes_through_untouched(
     carry_out: CarryOut,
-    proxy: Proxy,
+    front: Proxy,
     upstream: Upstream,
     matrix: Matrix,
     client: str,
     streams: bool,
 ) -> None:
     city = '{"city": "Lyon"}'
-    called = (
-        streamed_tool_call("get_weather", city)
-        if streams
-        else completion(None, tool_calls=[tool_call("get_weather", city)])
-    )
-    for where in (upstream, proxy):
+    called = CLIENTS[client].wire.calls("get_weather", city, streams)
+    for where in (upstream, front):
         upstream.will(called)
         done = carry_out(job(client, where, WEATHER, streams=streams, tools=("get_weather",)))
         assert texts(done) == ["Certainly."]
@@ -96,13 +101,40 @@ def test_a_tool_loop_goes_through_untouched(
     matrix.observe(client, "tool loop", streams=streams, holds=True)
 
 
+@each_way
+@pytest.mark.filterwarnings("ignore:Pydantic serializer warnings:UserWarning")  # LangChain's own
+def test_a_program_that_parses_the_answer_is_never_asked(
+    carry_out: CarryOut,
+    front: Proxy,
+    upstream: Upstream,
+    matrix: Matrix,
+    client: str,
+    streams: bool,
+) -> None:
+    """Even where the request leaves the main thing out."""
+    days = '{"days": 3}'
+    about = CLIENTS[client]
+    if streams and not about.parses_streams:
+        matrix.observe(client, "parsed answers", streams=streams, holds=False)
+        return
+    answer = about.wire.tells(days, streams)
+    if about.parses_by:
+        answer = about.wire.calls(about.parses_by, days, streams)
+    for where in (upstream, front):
+        upstream.will(answer)
+        assert texts(carry_out(job(client, where, PLAN, streams=streams, parses=True))) == ["3"]
+    plain, through = upstream.received
+    assert without_blocks(through.body) == plain.body
+    matrix.observe(client, "parsed answers", streams=streams, holds=True)
+
+
 # --- errors ---------------------------------------------------------------------------------------
 
 
 @each_way
 def test_an_error_is_raised_as_the_clients_own_type(
     carry_out: CarryOut,
-    proxy: Proxy,
+    front: Proxy,
     upstream: Upstream,
     matrix: Matrix,
     client: str,
@@ -110,7 +142,7 @@ def test_an_error_is_raised_as_the_clients_own_type(
 ) -> None:
     for status, kind in zip((400, 429), CLIENTS[client].errors, strict=True):
         failures = []
-        for where in (upstream, proxy):
+        for where in (upstream, front):
             upstream.will(error(status, "scripted_code"))
             done = carry_out(job(client, where, CAPITAL, streams=streams))
             assert done.said == ()
@@ -126,10 +158,10 @@ def test_an_error_is_raised_as_the_clients_own_type(
 
 @pytest.mark.parametrize("client", [name for name, ways in here().items() if True in ways])
 def test_a_stream_that_breaks_is_an_error_and_never_a_short_answer(
-    carry_out: CarryOut, proxy: Proxy, upstream: Upstream, client: str
+    carry_out: CarryOut, front: Proxy, upstream: Upstream, client: str
 ) -> None:
-    upstream.will(stream({"role": "assistant", "content": "Cert"}, {"content": "ain"}, cut=True))
-    done = carry_out(job(client, proxy, CAPITAL, streams=True))
+    upstream.will(CLIENTS[client].wire.breaks())
+    done = carry_out(job(client, front, CAPITAL, streams=True))
     assert done.said == ()
     assert done.failure is not None
 
@@ -155,7 +187,7 @@ REPLIES: dict[str, tuple[str, str, Callable[[Question], str]]] = {
 @pytest.mark.parametrize("reply", REPLIES)
 def test_a_question_is_answered_in_the_clients_own_history(
     carry_out: CarryOut,
-    proxy: Proxy,
+    front: Proxy,
     upstream: Upstream,
     matrix: Matrix,
     client: str,
@@ -165,9 +197,9 @@ def test_a_question_is_answered_in_the_clients_own_history(
     """Later turns go on as if nothing had been asked; the answer stays with its request."""
     request, answer, line = REPLIES[reply]
     carry_out(job(client, upstream, request, THANKS, streams=streams))
-    done = carry_out(job(client, proxy, request, answer, THANKS, streams=streams))
+    done = carry_out(job(client, front, request, answer, THANKS, streams=streams))
     asked, *rest = texts(done)
-    question = ask(proxy, request, streams=False).question
+    question = ask(front, request, streams=False).question
     assert question.text in (asked or "")
     assert rest == ["Certainly.", "Certainly."]
     *direct, answered, later = upstream.received
@@ -186,7 +218,7 @@ def test_a_question_is_answered_in_the_clients_own_history(
 @each_way
 def test_a_question_comes_through_the_clients_own_tool(
     carry_out: CarryOut,
-    proxy: Proxy,
+    front: Proxy,
     upstream: Upstream,
     matrix: Matrix,
     client: str,
@@ -194,7 +226,7 @@ def test_a_question_comes_through_the_clients_own_tool(
 ) -> None:
     tools = ("ask_user", "get_weather")
     carry_out(job(client, upstream, DINNER, streams=streams, tools=tools))
-    done = carry_out(job(client, proxy, DINNER, streams=streams, tools=tools))
+    done = carry_out(job(client, front, DINNER, streams=streams, tools=tools))
     assert texts(done) == ["Certainly."]
     (call,) = done.calls
     assert "city or area" in call.arguments["question"]
@@ -207,7 +239,7 @@ def test_a_question_comes_through_the_clients_own_tool(
 # --- what is kept ---------------------------------------------------------------------------------
 
 
-@each_way
+@each_way_to_chat
 def test_what_a_client_keeps_of_a_question_is_as_recorded(
     carry_out: CarryOut,
     proxy: Proxy,
@@ -220,7 +252,7 @@ def test_what_a_client_keeps_of_a_question_is_as_recorded(
     upstream.will(ask(proxy, PLAN, streams=streams).answer)
     done = carry_out(job(client, upstream, PLAN, "1", streams=streams))
     assert done.failure is None
-    kept = upstream.last.json["messages"][1]
+    _, _, kept, _ = upstream.last.json["messages"]
     observed = {
         "reads field": done.said[0].clarification,
         "reads headers": done.said[0].decision == "asked",
@@ -231,7 +263,7 @@ def test_what_a_client_keeps_of_a_question_is_as_recorded(
         matrix.observe(client, column, streams=streams, holds=holds)
 
 
-@each_way
+@each_way_to_chat
 def test_the_id_of_a_tool_call_comes_back(
     carry_out: CarryOut,
     proxy: Proxy,
@@ -243,12 +275,12 @@ def test_the_id_of_a_tool_call_comes_back(
     asked = ask(proxy, DINNER, streams=streams, tool=True)
     upstream.will(asked.answer)
     carry_out(job(client, upstream, DINNER, streams=streams, tools=("ask_user",)))
-    _, called, result = upstream.last.json["messages"]
+    *_, called, result = upstream.last.json["messages"]
     kept = called["tool_calls"][0]["id"] == result["tool_call_id"] == asked.call_id
     matrix.observe(client, "keeps call id", streams=streams, holds=kept)
 
 
-@each_way
+@each_way_to_chat
 def test_what_a_client_can_send_is_as_recorded(
     carry_out: CarryOut,
     proxy: Proxy,

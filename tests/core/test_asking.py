@@ -143,9 +143,20 @@ def test_foreign_texts_are_not_ours() -> None:
 
 def test_a_repeated_question_can_be_told_from_its_explanation() -> None:
     text = render((put("location"),), request="x", known=(), language="en")
-    again = render_again(text, "en")
-    assert again != text
-    assert same_text(without_discussion(again, "en"), text)
+    for again in (render_again(text, "en"), render_again(text, "en", ["place, market"])):
+        assert again != text
+        assert same_text(without_discussion(again, "en"), text)
+    assert without_discussion(text, "en") == text
+
+
+def test_a_counter_question_is_answered_from_the_schema() -> None:
+    meaning = SCHEMA.by_id["location"].meaning
+    first = render_again("Which city?", "en", [meaning]).split("\n\n")[0]
+    assert first.endswith(f"What I need to know: {meaning}.")
+
+
+def test_where_the_schema_has_no_words_of_the_language_the_reason_alone_is_given() -> None:
+    assert "period" not in render_again("Welche Stadt?", "de", ["period"])
 
 
 def test_white_space_does_not_make_another_text() -> None:

@@ -107,11 +107,32 @@ def test_an_old_foreign_exchange_does_not_silence_the_present() -> None:
     assert not dialogue.unverified
 
 
-def test_references_are_found_in_every_message_and_part() -> None:
+def test_a_reference_that_ends_a_part_of_an_assistant_message_is_found() -> None:
     line = reference_line("A" * 56)
-    raw = {"role": "user", "content": [{"type": "text", "text": f"look{line}"}]}
-    (span,) = walk(raw).dialogue.references
-    assert (span.message, span.part, span.start) == (0, 0, 4)
+    raw = {"role": "assistant", "content": [{"type": "text", "text": f"look{line}{line} \n"}]}
+    spans = walk(raw).dialogue.references
+    assert [(span.message, span.part, span.start) for span in spans] == [
+        (0, 0, 4),
+        (0, 0, 4 + len(line)),
+    ]
+
+
+def test_a_line_of_that_shape_is_content_anywhere_else() -> None:
+    line = reference_line("A" * 56)
+    example = said(f"They write{line}\nunder each question.", "assistant")
+    assert walk(said(f"What is this?{line}"), example).dialogue.references == ()
+
+
+def test_a_copy_of_ours_is_ours() -> None:
+    question = signed("audience", REQUEST)
+    line = question.splitlines()[-1]
+    dialogue = walk(REQUEST, said(question, "assistant"), said(f"1\n\n{line}")).dialogue
+    assert [span.message for span in dialogue.references] == [1, 2]
+
+
+def test_a_question_that_a_client_went_on_with_loses_its_reference() -> None:
+    question = said(f"{signed('audience', REQUEST)}\n\n-- \nsent by a bot", "assistant")
+    assert len(walk(REQUEST, question).dialogue.references) == 1
 
 
 @pytest.mark.parametrize(

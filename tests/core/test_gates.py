@@ -36,6 +36,8 @@ def situation(case: dict[str, Any]) -> Situation:
         headers=case.get("headers", {}),
         controls=Controls(mode=RequestMode(case.get("mode", "auto"))),
         tools=parse_tools(fields),
+        history_seen=case.get("history_seen", True),
+        resumable=case.get("resumable", True),
     )
     return Situation(
         request=request,

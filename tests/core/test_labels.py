@@ -71,3 +71,8 @@ def test_a_long_value_is_cut_and_says_so() -> None:
     assert len(quoted) <= MAX_QUOTED_CHARS
     assert quoted.endswith("… (cut)")
     assert neutralise("12345", limit=5) == "12345"
+
+
+def test_a_control_token_is_found_wherever_a_long_text_is_searched_in_stretches() -> None:
+    for before in (16_380, 16_384, 40_000):
+        assert "</tool_call>" not in defuse("a" * before + "</tool_call>")

@@ -298,6 +298,32 @@ def test_life_and_skew_can_be_chosen() -> None:
         verify_full(token, now_s=NOW_S + 11, binding=BINDING, ring=RING, skew_s=0)
 
 
+def encrypted() -> str:
+    token = sign_full(FULL, issued_at_s=NOW_S, binding=BINDING, ring=RING, encrypt=True)
+    assert token is not None
+    return token
+
+
+def test_an_encrypted_full_token_holds_what_a_signed_one_does_and_shows_nothing() -> None:
+    assert encrypted().startswith("v2.")
+    assert "." not in encrypted()[3:]
+    assert read_full(encrypted(), BINDING, RING) == FULL
+    hidden = urlsafe_b64decode(encrypted()[3:] + "==")
+    with pytest.raises(zlib.error):
+        zlib.decompress(hidden[18:])  # behind version, kid and tag
+
+
+def test_an_encrypted_full_token_expires_and_holds_for_its_caller_alone() -> None:
+    with pytest.raises(TokenExpired):
+        verify_full(encrypted(), now_s=NOW_S + 3661, binding=BINDING, ring=RING)
+    for name in ("tenant", "schema_digest", "transcript_digest"):
+        other = dataclasses.replace(BINDING, **{name: b"\0" * 16})
+        with pytest.raises(TokenError):
+            verify_full(encrypted(), now_s=NOW_S, binding=other, ring=RING)
+    for spoilt in (encrypted()[:-1], encrypted() + "A", "v1" + encrypted()[2:]):
+        refusal(read_full, spoilt)
+
+
 def test_a_state_that_would_be_too_large_gets_no_full_token() -> None:
     incompressible = hmac.digest(b"seed", b"", "sha256").hex()
     text = ""

@@ -11,9 +11,8 @@ import pytest
 
 from clarigate_proxy.core.policy import Failure
 from clarigate_proxy.core.values import PolicyMode
-from clarigate_proxy.integrations.seat import Forward, Outcome, Seat
+from clarigate_proxy.integrations.seat import Answer, Forward, Outcome, Seat
 from clarigate_proxy.metrics import Metrics
-from clarigate_proxy.server.chat import Answer
 from clarigate_proxy.server.parts import Parts
 from tests.integrations.conftest import PartsOf
 from tests.support.core import Extractor, brain_of

@@ -9,10 +9,9 @@ import pytest
 
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.keys import render_key_line
-from clarigate_proxy.integrations.seat import Forward, Seat
+from clarigate_proxy.integrations.seat import Answer, Forward, Seat
 from clarigate_proxy.integrations.standalone import standalone_parts
 from clarigate_proxy.keys import new_key
-from clarigate_proxy.server.chat import Answer
 
 OPEN = {"messages": [{"role": "user", "content": "Create a workout plan for me"}]}
 

@@ -52,6 +52,34 @@ def test_an_amount_is_compared_as_a_number(amount: float, ok: bool) -> None:
     assert require_claim([row], "budget", amount).ok == ok
 
 
+@pytest.mark.parametrize(
+    ("said", "amount", "ok"),
+    [
+        ("-5", 5, False),
+        ("-5", -5, True),
+        ("−5 °C", -5, True),
+        ("5-10", 5, True),
+        ("5-10", 10, True),
+        ("5-10", -10, False),
+        ("1,200 euros", 1200, True),
+        ("1,200 euros", 200, False),
+        ("1.200 Euro", 1200, True),
+        ("1.200,50 Euro", 1200.5, True),
+        ("1.200,50 Euro", 50, False),
+        ("1,200.50", 1200.5, True),
+        ("1.5", 1.5, True),
+        ("1,5", 1.5, True),
+        ("5k", 5, False),
+        ("50k", 5, False),
+        ("2 million", 2, False),
+        ("v2.10.3", 10, False),
+        ("12 kg", 12, True),
+    ],
+)
+def test_a_number_is_read_with_its_sign_and_whole(said: str, amount: float, ok: bool) -> None:
+    assert require_claim([claim(said, quote=said)], "audience", amount).ok == ok
+
+
 def test_a_documents_word_is_not_the_users() -> None:
     row = claim("ann@example.com", "DOC_DERIVED", doc="d1")
     check = require_claim([row], "audience", "ann@example.com")

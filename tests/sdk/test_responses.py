@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from openai.types.chat import ChatCompletion, ChatCompletionChunk
+from openai.types.responses import Response
 
 from clarigate.errors import PayloadError
 from clarigate.responses import StreamReader, find_clarification, message_of, was_asked
@@ -24,6 +25,27 @@ CHUNKS = [
 MESSAGE = BODY["choices"][0]["message"]
 ERROR = {"error": {"code": "clarification_needed", "clarification": SINGLE.to_json()}}
 
+# The same question on the Responses API.
+PART = {"type": "output_text", "text": MESSAGE["content"], "annotations": []}
+ITEM = {
+    "type": "message",
+    "id": "msg_1",
+    "role": "assistant",
+    "status": "completed",
+    "content": [PART],
+    "clarification": SINGLE.to_json(),
+}
+RESPONSE: dict[str, Any] = {"id": "resp_1", "object": "response", "output": [ITEM]}
+CALL_ITEM = {"type": "function_call", "call_id": "c1", "name": "ask_user", "arguments": "{}"}
+EVENTS: list[dict[str, Any]] = [
+    {"type": "response.created", "response": {**RESPONSE, "output": []}},
+    {"type": "response.output_text.delta", "delta": MESSAGE["content"][:9]},
+    {"type": "response.output_text.delta", "delta": MESSAGE["content"][9:]},
+    {"type": "response.output_item.done", "item": ITEM},
+    {"type": "response.completed", "response": RESPONSE},
+]
+EVENT_STREAM = "".join(f"event: {e['type']}\ndata: {json.dumps(e)}\n\n" for e in EVENTS).encode()
+
 PLACES: dict[str, Any] = {
     "parsed JSON": BODY,
     "JSON text": json.dumps(BODY),
@@ -36,6 +58,12 @@ PLACES: dict[str, Any] = {
     "all chunks": CHUNKS,
     "chunk objects": [ChatCompletionChunk.model_validate(chunk) for chunk in CHUNKS],
     "an event stream": STREAM,
+    "a response": RESPONSE,
+    "a response of openai-python": Response.construct(**RESPONSE),
+    "its item": Response.construct(**RESPONSE).output[0],
+    "the last event of a response": EVENTS[-1],
+    "all its events": EVENTS,
+    "its event stream": EVENT_STREAM,
     "the body of a 422": ERROR,
     "an exception with that body": SimpleNamespace(body=ERROR["error"]),
     "a message of LangChain": SimpleNamespace(
@@ -99,6 +127,28 @@ def test_the_message_for_the_history_is_the_text_alone() -> None:
     expected = {"role": "assistant", "content": MESSAGE["content"]}
     assert message_of(BODY) == message_of(ChatCompletion.model_validate(BODY)) == expected
     assert message_of(STREAM) == message_of(MESSAGE) == expected
+
+
+@pytest.mark.parametrize("size", [1, 7, len(EVENT_STREAM)])
+def test_a_stream_of_the_responses_api_is_read_alike(size: int) -> None:
+    reader = StreamReader()
+    for start in range(0, len(EVENT_STREAM), size):
+        reader.feed(EVENT_STREAM[start : start + size])
+    assert (reader.text, reader.clarification) == (MESSAGE["content"], SINGLE)
+    assert (reader.finish_reason, reader.is_done) == ("stop", True)
+    assert reader.message() == {"role": "assistant", "content": MESSAGE["content"]}
+
+
+def test_an_error_event_of_the_responses_api_is_kept() -> None:
+    reader = StreamReader()
+    reader.feed({"type": "error", "code": "c", "message": "gone", "param": None})
+    assert reader.error == {"code": "c", "message": "gone"}
+
+
+def test_the_item_for_the_next_input_is_text_or_call() -> None:
+    expected = {"role": "assistant", "content": MESSAGE["content"]}
+    assert message_of(RESPONSE) == message_of(EVENT_STREAM) == expected
+    assert message_of({"output": [{"type": "reasoning"}, {"id": "fc_1", **CALL_ITEM}]}) == CALL_ITEM
 
 
 def test_content_in_parts_is_joined() -> None:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
-import yaml
 from openai.types.chat import ChatCompletion, ChatCompletionChunk
 
 from clarigate_proxy.server.answers import DONE, Frame, completion, events, refusal
 from clarigate_proxy.server.brain import Asked, ToolCall
+from tests.server.openapi import validate
 from tests.support.shell import CLARIFICATION, QUESTION
 
 FRAME = Frame(id="chatcmpl-1", created=1_790_000_000, model="m")
@@ -24,58 +20,6 @@ CALL = Asked(
     reason="worth_asking",
     call=ToolCall(id="call_1", name="ask_user", arguments='{"question":"Who?"}'),
 )
-SPEC = Path(__file__).parents[3] / "shared" / "facts" / "openai-openapi.yaml"
-
-
-@cache
-def spec() -> Any:
-    if not SPEC.exists():
-        pytest.skip(f"OpenAI's OpenAPI document is not at {SPEC}")
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(SPEC.read_text("utf-8"), Loader=loader)  # noqa: S506 - a safe loader
-
-
-def as_json_schema(node: Any) -> Any:
-    """OpenAPI 3.0's `nullable` as JSON Schema."""
-    if isinstance(node, list):
-        return [as_json_schema(item) for item in node]
-    if not isinstance(node, dict):
-        return node
-    plain = {name: as_json_schema(value) for name, value in node.items() if name != "nullable"}
-    return {"anyOf": [plain, {"type": "null"}]} if node.get("nullable") is True else plain
-
-
-def validate(value: object, name: str) -> None:
-    document = spec()
-    schemas = document["components"]["schemas"]
-    wanted = _reachable(name, schemas)
-    root = {
-        "$ref": f"#/components/schemas/{name}",
-        "components": {"schemas": {found: as_json_schema(schemas[found]) for found in wanted}},
-    }
-    jsonschema.Draft202012Validator(root).validate(value)
-
-
-def _reachable(name: str, schemas: Any) -> set[str]:
-    found: set[str] = set()
-    waiting = [name]
-    while waiting:
-        current = waiting.pop()
-        if current not in found:
-            found.add(current)
-            waiting += _references(schemas[current])
-    return found
-
-
-def _references(node: Any) -> Iterator[str]:
-    if isinstance(node, dict):
-        if isinstance(node.get("$ref"), str):
-            yield node["$ref"].rsplit("/", 1)[1]
-        for value in node.values():
-            yield from _references(value)
-    elif isinstance(node, list):
-        for item in node:
-            yield from _references(item)
 
 
 def chunks_of(asked: Asked, *, include_usage: bool = False) -> list[dict[str, Any]]:

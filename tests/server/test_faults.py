@@ -130,19 +130,31 @@ async def test_an_upstream_that_says_nothing_is_a_504(shell: Shell, upstream: Up
     assert reply.headers["x-clarigate-decision"] == "forwarded"
 
 
-async def test_a_request_that_got_nothing_back_is_sent_once_more(
+async def test_a_request_on_a_stale_connection_is_sent_once_more(
     shell: Shell, upstream: Upstream
 ) -> None:
-    upstream.will(closing_answer(), json_answer({"ok": 1}))
+    upstream.will(json_answer({}), closing_answer(), json_answer({"ok": 1}))
+    await shell.post(CHAT)
     reply = await shell.post(CHAT)
-    assert (reply.status, len(upstream.received)) == (200, 2)
-    assert upstream.received[0].body == upstream.received[1].body
+    assert (reply.status, reply.json, len(upstream.received)) == (200, {"ok": 1}, 3)
+    assert upstream.received[1].body == upstream.received[2].body
 
 
 async def test_it_is_not_sent_a_third_time(shell: Shell, upstream: Upstream) -> None:
-    upstream.will(closing_answer())
+    upstream.will(json_answer({}), closing_answer())
+    await shell.post(CHAT)
     reply = await shell.post(CHAT)
-    assert (reply.status, len(upstream.received)) == (502, 2)
+    assert (reply.status, len(upstream.received)) == (502, 3)
+
+
+async def test_a_request_on_a_new_connection_is_not_sent_again(
+    shell: Shell, upstream: Upstream
+) -> None:
+    """Whoever accepts, reads and hangs up may have worked on it: nobody pays twice for one call."""
+    upstream.will(closing_answer(), json_answer({}))
+    reply = await shell.post(CHAT)
+    assert (reply.status, len(upstream.received)) == (502, 1)
+    assert reply.json["error"]["code"] == "clarigate_upstream_error"
 
 
 async def test_a_request_that_got_anything_back_is_not_sent_again(
@@ -272,7 +284,7 @@ async def test_more_requests_than_allowed_are_refused_at_once(upstream: Upstream
         await asyncio.wait_for(upstream.arrived.wait(), 2)
         reply = await shell.post(CHAT)
         assert (reply.status, reply.json["error"]["code"]) == (503, "clarigate_overloaded")
-        assert reply.headers["Retry-After"] == "1"
+        assert (reply.headers["Retry-After"], reply.headers["x-should-retry"]) == ("1", "true")
         first.cancel()
 
 

@@ -135,7 +135,8 @@ async def test_a_prefix_that_cannot_be_run_again_is_not_ours_and_hygiene_holds(
     async with running_shell(upstream.base_url, brain_of(extractor)) as shell:
         messages = await conversation(shell)
         question = messages[1]
-        question["content"] = question["content"].split("\n\n[clarigate ")[0]
+        for message in (question, messages[-1]):  # a copy is known by the line that it is one of
+            message["content"] = message["content"].split("\n\n[clarigate ")[0]
         question["clarification"] = {"version": 1}
         body = {"model": "m", "messages": messages, "clarigate": {}, **REQUESTS["tools"]}
         await shell.post(body)
@@ -165,7 +166,7 @@ async def test_a_failing_extractor_leaves_the_bytes_of_a_plain_request_as_they_a
     [
         "clarigate_proxy.core.turn.hygiene.read_dialogue",
         "clarigate_proxy.server.planning.parse_messages",
-        "clarigate_proxy.server.planning.apply",
+        "clarigate_proxy.server.splice.lay_over",
     ],
 )
 async def test_only_a_failure_of_hygiene_lets_the_received_bytes_go_and_is_counted(

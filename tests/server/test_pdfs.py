@@ -57,6 +57,19 @@ async def test_the_text_of_a_pdf_is_ground_for_claims_with_their_page(upstream: 
         assert await shell.metric('clarigate_pdf_texts_total{result="ok"}') == 1
 
 
+async def test_a_file_item_of_the_responses_api_is_read_alike(upstream: Upstream) -> None:
+    part = file_part(pdf_of(PAGES))["file"]
+    assert isinstance(part, dict)
+    content = [{"type": "input_text", "text": QUESTION}, {"type": "input_file", **part}]
+    sent = {"model": "m", "input": [{"role": "user", "content": content}]}
+    async with running_shell(upstream.base_url, brain(), pdfs=texts()) as shell:
+        explained = {**sent, "clarigate": {"explain": True}}
+        reply = await shell.post(explained, target="/v1/responses")
+        labels = [claim["label"] for claim in reply.json["clarigate"]["claims"]]
+        assert "DOC_DERIVED" in labels
+        assert json.loads(upstream.received[-1].body)["input"][0]["content"][:2] == content
+
+
 async def test_the_part_itself_goes_on_byte_for_byte(upstream: Upstream) -> None:
     async with running_shell(upstream.base_url, brain(), pdfs=texts()) as shell:
         sent = body(file_part(pdf_of(PAGES)))

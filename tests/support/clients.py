@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from tests.conformance.clients.table import CLIENTS, Client, Home
+from tests.conformance.clients.wires import CHAT
 from tests.conformance.matrix import WAYS, recorded
 
 __all__ = ["COLUMNS", "PAGE", "rendered"]
@@ -22,6 +22,7 @@ COLUMNS = {
     "works": {
         "passthrough": "passthrough",
         "tool loop": "tool loop",
+        "parsed answers": "parsed answers",
         "errors": "errors",
         "question and answer": "clarification",
         "question by a tool": "asking tool",
@@ -58,13 +59,15 @@ def _table(name: str) -> str:
     heads = [*known, *columns]
     lines = [heads, ["---"] * len(heads)]
     for client, about in CLIENTS.items():
+        if name == "keeps" and about.wire is not CHAT:
+            continue
         said = _about(client, about, rows[client])
         cells = [_cell(rows[client][column], about) for column in columns.values()]
         lines.append([*(said[head] for head in known), *cells])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def _about(client: str, about: Client, row: Mapping[str, Any]) -> dict[str, str]:
+def _about(client: str, about: Client, row: Mapping[str, str]) -> dict[str, str]:
     return {
         "client": client,
         "package": f"{_LANGUAGE[about.home]} `{about.package}` {row['version']}",
@@ -73,11 +76,10 @@ def _about(client: str, about: Client, row: Mapping[str, Any]) -> dict[str, str]
     }
 
 
-def _cell(ways: list[str], about: Client) -> str:
-    possible = [WAYS[streams] for streams in about.streams]
-    if ways == possible:
+def _cell(ways: str, about: Client) -> str:
+    if ways.split() == [WAYS[streams] for streams in about.streams]:
         return "yes"
-    return f"{ways[0]} only" if ways else "no"
+    return f"{ways} only" if ways else "no"
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from aiohttp import web
 from yarl import URL
 
 from clarigate_proxy.core.edits import DropField, Edit
+from clarigate_proxy.core.errors import TokenError
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.logs import make_log
@@ -56,6 +57,7 @@ class ScriptedBrain:
     fails_closed: bool = False
     policy_name: str = "scripted"
     policy_digest: str = "0123abcd"
+    seals: bool = False
     seen: list[ChatRequest] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
 
@@ -80,6 +82,20 @@ class ScriptedBrain:
             return self.verdict
         edits = (*cleaned.edits, *self.edits)
         return Sent(decision=Decision.FORWARD, reason="confident", edits=edits)
+
+    def seal(self, data: bytes, moment: Moment) -> str:
+        """Write the caller before the data; no secret is kept in tests of the shell."""
+        return (moment.tenant + data).hex()
+
+    def unseal(self, text: str, moment: Moment) -> bytes:
+        """Undo `seal` for the same caller."""
+        try:
+            tenant, data = bytes.fromhex(text)[:16], bytes.fromhex(text)[16:]
+        except ValueError:
+            raise TokenError from None
+        if tenant != moment.tenant:
+            raise TokenError
+        return data
 
     def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
         """Say that nothing would be asked, or fail as `respond` does."""
@@ -178,7 +194,9 @@ async def running_shell(
     brain = brain or ScriptedBrain()
     logged = io.BytesIO()
     if isinstance(upstream, str):
-        upstream = OpenAIUpstream(upstream, timeouts=Timeouts(connect_s=1.0, idle_s=1.0))
+        upstream = OpenAIUpstream(
+            upstream, timeouts=Timeouts(connect_s=1.0, pool_s=1.0, idle_s=1.0)
+        )
     log_stream = io.TextIOWrapper(logged, write_through=True)
     log = make_log(stream=log_stream, level=level)
     parts = {"metrics": Metrics(), **parts}

@@ -5,17 +5,18 @@ Modules that an installation lacks are left out of the list, so that the SDK alo
 `clarigate --version`. This module knows no subcommand beyond its line in the table.
 
 Exit codes: what `run` returns; 2 for bad usage; 1 for a `ClarigateError` or a missing dependency,
-with its message; 130 when interrupted.
+with its message; 130 when interrupted; 0 for a service that is told to stop, also while it starts.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import NoReturn, Protocol, cast
 
 from clarigate_proxy import __version__
 from clarigate_proxy.core.errors import ClarigateError
@@ -38,6 +39,10 @@ COMMANDS = {
 """Subcommand (and module name) → its line in the help."""
 
 
+# Supervisors take any other exit after SIGTERM for a crash, and starting takes most of a second.
+_SERVICES = frozenset({"serve"})
+
+
 class _Command(Protocol):
     """What a subcommand's module offers."""
 
@@ -48,6 +53,8 @@ class _Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (default: the process's own) and return the exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
+    if argv is None and _SERVICES.intersection(words[:1]):
+        signal.signal(signal.SIGTERM, _stop)
     try:
         args = _parser(words).parse_args(words)
         run: Callable[[argparse.Namespace], int] = args.run
@@ -62,6 +69,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
     except KeyboardInterrupt:
         return 130
+
+
+def _stop(*_: object) -> NoReturn:
+    """End in order until the service listens to signals itself."""
+    raise SystemExit(0)
 
 
 def _fail(message: str) -> int:

@@ -10,7 +10,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,13 @@ from typing import Final
 
 import uvloop
 
-from clarigate_proxy.config import DEMO, Config, load_config, settings
+from clarigate_proxy.config import (
+    DEMO,
+    Config,
+    load_config,
+    settings,
+    unknown_variables,
+)
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.decider import Decider
@@ -27,12 +33,13 @@ from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics, sharing
 from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
-from clarigate_proxy.server.building import build_router, upstream_names
+from clarigate_proxy.server.building import build_router, import_ahead, upstream_names
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.pdfs import PdfTexts
-from clarigate_proxy.server.serving import serve
+from clarigate_proxy.server.room import Room
+from clarigate_proxy.server.serving import serve, shown_address
 from clarigate_proxy.server.workers import Crew, reserved
 
 __all__ = ["add_arguments", "build_parts", "run"]
@@ -66,13 +73,15 @@ def run(args: argparse.Namespace) -> int:
     """
     flags = {name: value for name, value in vars(args).items() if name not in {"config", "run"}}
     config = load_config(flags=flags, file=args.config)
+    _say(f"warning: {line}" for line in unknown_variables())
     ring = load_ring(config)
     keys = ring or ephemeral()
     if config.workers > 1:
         return _run_workers(config, keys, known=ring is not None)
     app = build_app(build_parts(config, keys))
-    _announce(config, known_keys=ring is not None)
-    uvloop.run(serve(app, config, partial(app.reload, partial(_brain, config, keys))))
+    announce = partial(_announce, config, known_keys=ring is not None)
+    reload = partial(app.reload, partial(_brain, config, keys))
+    uvloop.run(serve(app, config, reload, listening=announce))
     return 0
 
 
@@ -87,7 +96,7 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
         config = config.model_copy(update={"port": port})
         metrics = _metrics(config, held.enter_context(sharing()))
         app = build_app(build_parts(config, keys, metrics))
-        _announce(config, known_keys=known)
+        _announce(config, port, known_keys=known)
         make = partial(_brain, config, keys)
         crew = Crew(
             count=config.workers,
@@ -97,6 +106,7 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
             grace_s=config.drain_s + _GRACE_S,
             log=app.parts.log,
         )
+        import_ahead(config)
         # Collected once here, then left alone: what workers do not touch stays shared memory.
         gc.collect()
         gc.freeze()
@@ -127,7 +137,8 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
     """Build the application's parts.
 
     Raises:
-        ConfigError: the policy is wrong, or an upstream needs what is not installed.
+        ConfigError: the policy is wrong, a file of certificates, or an upstream needs what is not
+            installed.
     """
     metrics = metrics or _metrics(config)
     router = build_router(config, metrics)
@@ -141,6 +152,8 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
         by_model=router.by_model,
         max_body_bytes=config.max_body_bytes,
         max_in_flight=config.max_in_flight,
+        heartbeat_s=config.heartbeat_s,
+        room=Room(config.max_held_bytes),
         serve_metrics=config.metrics,
         playground=config.playground,
         operations_elsewhere=config.operations_port is not None,
@@ -152,18 +165,16 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
 def _brain(config: Config, ring: KeyRing) -> Brain:
     """Read the policy, and the keys again where they are in a file."""
     file = config.keys_file
-    return CoreBrain(
-        decider=Decider.of(config.policy, ring if file is None else read_key_ring(file))
-    )
+    keys = ring if file is None else read_key_ring(file)
+    return CoreBrain(decider=Decider.of(config.policy, keys, encrypt=config.encrypt))
 
 
 def _metrics(config: Config, folder: str | None = None) -> Metrics:
     return Metrics(folder, upstreams=upstream_names(config))
 
 
-def _announce(config: Config, *, known_keys: bool) -> None:
-    """Say on stderr what an operator would otherwise have to guess."""
-    base = f"http://{config.host}:{config.port}/v1"
+def _announce(config: Config, port: int, *, known_keys: bool) -> None:
+    """Say on stderr what an operator would otherwise have to guess, once `port` is ours."""
     lines = []
     if config.upstream == DEMO:
         lines.append(
@@ -185,8 +196,13 @@ def _announce(config: Config, *, known_keys: bool) -> None:
         )
     if config.workers > 1:
         lines.append(f"{config.workers} workers")
-    lines.append(f"point your client's base_url at {base}")
-    print("\n".join(f"clarigate: {line}" for line in lines), file=sys.stderr, flush=True)
+    address = shown_address(config.host, port)
+    lines.append(f"point your client's base_url at http://{address}/v1")
+    _say(lines)
+
+
+def _say(lines: Iterable[str]) -> None:
+    print(*(f"clarigate: {line}\n" for line in lines), sep="", end="", file=sys.stderr, flush=True)
 
 
 def _holds_keys(config: Config) -> bool:

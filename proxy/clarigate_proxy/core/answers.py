@@ -24,6 +24,7 @@ from clarigate_proxy.core.values import (
     Provenance,
     Question,
     Reading,
+    Segment,
     Span,
     Status,
 )
@@ -35,10 +36,13 @@ __all__ = [
     "said_beside",
     "settle",
     "with_materials",
+    "with_replies",
 ]
 
 _INFERRED_CONFIDENCE = 0.8
 _MATERIAL_VALUE_WORDS = 8
+_REPLY_WORDS = 40
+"""A longer reply is a text of its own, not a few facts."""
 
 
 def settle(
@@ -178,6 +182,27 @@ def with_materials(
                 )
             )
     return replace(reading, documents=tuple(documents), media=media)
+
+
+def with_replies(
+    reading: Reading, exchanges: Iterable[Exchange], messages: Mapping[int, Message]
+) -> Reading:
+    """Return the reading with the user's own words of free replies behind the prompt.
+
+    "from Berlin, tomorrow" answers a question about the place and states a date as well: read in
+    the light of the request it fills what it says, and nothing against it is assumed.
+    """
+    words: list[Segment] = []
+    for exchange in exchanges:
+        reply = None if exchange.material else _reply_of(exchange, messages)
+        if reply is None or reply.in_array or not exchange.settled or not reading.first_turn:
+            continue
+        given = exchange.interpretation.answers if exchange.interpretation else ()
+        for text in (answer.text for answer in given if answer.text):
+            span = _span_in(reply, text)
+            if span is not None and len(text.split()) <= _REPLY_WORDS:
+                words.append(Segment(role="user", text=text, span=span))
+    return replace(reading, prompt=(*reading.prompt, *words)) if words else reading
 
 
 def _material_text(exchange: Exchange, reply: Message | None) -> str:

@@ -86,9 +86,11 @@ def render(puts: tuple[Put, ...], *, request: str, known: tuple[Known, ...], lan
     return "\n\n".join([about, *_body(puts, words)])
 
 
-def render_again(text: str, language: str) -> str:
-    """Return the text that answers a counter-question: why it is asked, and the question again."""
-    return f"{phrases_in(language).discuss}\n\n{text}"
+def render_again(text: str, language: str, meanings: Iterable[str] = ()) -> str:
+    """Return what answers a counter-question: why it is asked, what is meant, the question."""
+    words = phrases_in(language)
+    meant = [words.meant.format(meaning=meaning) for meaning in meanings if words.meant]
+    return f"{' '.join([words.discuss, *meant])}\n\n{text}"
 
 
 def _body(puts: tuple[Put, ...], words: Phrases) -> list[str]:
@@ -168,7 +170,9 @@ def slots_asked_in(text: str, schema: Schema) -> tuple[str, ...]:
 
 def without_discussion(text: str, language: str) -> str:
     """Return the question that a repeated question (`render_again`) repeats."""
-    return text.removeprefix(phrases_in(language).discuss).lstrip()
+    if not text.startswith(phrases_in(language).discuss):
+        return text
+    return text.partition("\n\n")[2].lstrip()
 
 
 def _lines(text: str) -> frozenset[str]:

@@ -14,7 +14,10 @@ __all__ = ["Context"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """Policy, Σ, extractor, keys, caller and time (`now_s`, epoch seconds) of one turn."""
+    """Policy, Σ, extractor, keys, caller and time (`now_s`, epoch seconds) of one turn.
+
+    `encrypt` says that full tokens are sealed, not signed only.
+    """
 
     policy: Policy
     schema: Schema
@@ -22,3 +25,4 @@ class Context:
     ring: KeyRing
     tenant: bytes
     now_s: int
+    encrypt: bool = False

@@ -16,7 +16,7 @@ Must not know: bytes, gates, how a question is chosen (`rerun` is given).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from clarigate_proxy.core.asking import (
     looks_ours,
@@ -40,7 +40,7 @@ from clarigate_proxy.core.toolcalls import (
     read_notes,
     read_result,
 )
-from clarigate_proxy.core.transcript import find_references, strip_references
+from clarigate_proxy.core.transcript import Reference, find_references, strip_references
 from clarigate_proxy.core.values import Interpretation, Message, Outcome, PartKind, Span
 
 __all__ = ["MATERIAL_MIN_CHARS", "Rerun", "Walk", "holds_material", "is_material", "read_dialogue"]
@@ -60,13 +60,17 @@ _LEAVING = frozenset({Outcome.ANSWERED, Outcome.DECLINED})
 
 @dataclass(slots=True, kw_only=True)
 class Walk:
-    """The walk's accumulators; `open` is the exchange whose reply would be the next message."""
+    """The walk's accumulators; `open` is the exchange whose reply would be the next message.
+
+    `tokens` are those of the reference lines that are ours.
+    """
 
     messages: tuple[Message, ...]
     caller: Caller
     rerun: Rerun
     dialogue: Dialogue = Dialogue()
     open: Exchange | None = None
+    tokens: set[str] = field(default_factory=set)
 
     def root(self, place: int) -> int | None:
         """Return the place of the request that a question at `place` is about, None if gone."""
@@ -135,7 +139,11 @@ def read_dialogue(messages: tuple[Message, ...], *, caller: Caller, rerun: Rerun
 
 
 def _note_references(walk: Walk, message: Message) -> None:
-    """Remember every reference line: none of them goes upstream, whoever wrote it."""
+    """Remember the reference lines to cut.
+
+    Ours end an assistant message, or stand in one that asks as we do and that a client went on
+    with; others may have copied them. Any other line of that shape is content.
+    """
     found = tuple(
         Span(
             message=message.index,
@@ -145,11 +153,29 @@ def _note_references(walk: Walk, message: Message) -> None:
         )
         for number, part in enumerate(message.parts)
         if part.kind is PartKind.TEXT
-        for reference in find_references(part.text)
+        for reference in _ours(walk, message, part.text)
     )
     if found:
         references = (*walk.dialogue.references, *found)
         walk.dialogue = replace(walk.dialogue, references=references)
+
+
+def _ours(walk: Walk, message: Message, text: str) -> tuple[Reference, ...]:
+    references = find_references(text)
+    if references and message.role == "assistant":
+        ours = references if looks_ours(message.text) else _at_end(text, references)
+        walk.tokens.update(reference.token for reference in ours)
+    return tuple(reference for reference in references if reference.token in walk.tokens)
+
+
+def _at_end(text: str, references: tuple[Reference, ...]) -> tuple[Reference, ...]:
+    """Return those with nothing but white space, or more of them, behind."""
+    end, kept = len(text.rstrip()), 0
+    for reference in reversed(references):
+        if text[reference.end : end].strip():
+            break
+        end, kept = reference.start, kept + 1
+    return references[len(references) - kept :]
 
 
 # --- questions -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.asktools import asks_the_user
-from clarigate_proxy.core.modes import Manner, manner_of
+from clarigate_proxy.core.modes import Asking, Manner, manner_of
 from clarigate_proxy.core.policy import Interactive, Policy
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Message
@@ -59,6 +59,12 @@ class Gate:
 def _is_set(name: str) -> Callable[[Situation], bool]:
     """The field is there and neither null, false, empty nor zero."""
     return lambda situation: bool(situation.request.fields.get(name))
+
+
+def _history_unseen(situation: Situation) -> bool:
+    """What is not seen may have said it; who wants to be asked all the same, is."""
+    wanted = situation.manner.asking is Asking.ALWAYS
+    return not situation.request.history_seen and not wanted
 
 
 def _last_not_user(situation: Situation) -> bool:
@@ -144,6 +150,8 @@ _JOB_HEADERS = ("x-openwebui-task", "x-clarigate-background")
 def _background_job(situation: Situation) -> bool:
     if any(situation.request.headers.get(name) for name in _JOB_HEADERS):
         return True
+    if situation.request.fields.get("background") is True:  # of the Responses API
+        return True
     last = situation.messages[-1].text
     if _JOB_PREAMBLE.match(last):
         return True
@@ -198,6 +206,7 @@ def _tools_without_ask(situation: Situation) -> bool:
 BYPASS_GATES: tuple[Gate, ...] = (
     Gate(reason="mode_never", holds=_mode_decides("mode_never")),
     Gate(reason="no_messages", holds=lambda s: not s.messages),
+    Gate(reason="history_unseen", holds=_history_unseen),
     Gate(reason="last_not_user", holds=_last_not_user),
     Gate(reason="open_tool_call", holds=_open_tool_call),
     Gate(reason="agent_loop", holds=_agent_loop),
@@ -230,6 +239,7 @@ NO_ASK: tuple[Gate, ...] = (
         about_answerer=True,
         machine_reader=True,
     ),
+    Gate(reason="not_resumable", holds=lambda s: not s.request.resumable, about_answerer=True),
     Gate(reason="holdout", holds=lambda s: s.held_out, about_answerer=True),
 )
 

@@ -55,6 +55,8 @@ class Purpose(StrEnum):
     BLOCK = "block"
     CALL_ID = "call-id"
     PSEUDONYM = "pseudonym"
+    SEALED_FULL = "sealed-full"
+    SEALED_ID = "sealed-id"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

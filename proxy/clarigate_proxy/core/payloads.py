@@ -47,7 +47,13 @@ def clarification_payload(
         questions=tuple(candidate.question for candidate in asked),
         graph=graph,
     )
-    token = sign_full(full, issued_at_s=context.now_s, binding=binding, ring=context.ring)
+    token = sign_full(
+        full,
+        issued_at_s=context.now_s,
+        binding=binding,
+        ring=context.ring,
+        encrypt=context.encrypt,
+    )
     return Clarification(
         round=trace.round,
         max_questions=context.policy.stops.k_max,

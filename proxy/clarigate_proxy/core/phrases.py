@@ -2,7 +2,9 @@
 
 `reply_closed`/`reply_open` close every question of ours; recognising our own text when its
 reference line was lost starts from them. `about_default` opens a question that a tool call puts,
-where there is no room behind it. Placeholders: {request}, {known}, {default}.
+where there is no room behind it. `meant` answers a counter-question with the schema's meaning of
+what is asked, which is written in English alone. Placeholders: {request}, {known}, {default},
+{meaning}.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ class Phrases:
     skip_default: str
     skip_plain: str
     discuss: str
+    meant: str = ""
 
 
 PHRASES: Mapping[str, Phrases] = {
@@ -39,6 +42,7 @@ PHRASES: Mapping[str, Phrases] = {
         skip_default="Or say “skip”; then I go on and assume: {default}.",
         skip_plain="Or say “skip”; then I go on without it.",
         discuss="It changes the answer noticeably, so I would rather ask than guess.",
+        meant="What I need to know: {meaning}.",
     ),
     "de": Phrases(
         about="Bevor ich mit „{request}“ anfange:",

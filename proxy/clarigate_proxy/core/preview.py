@@ -87,7 +87,13 @@ def _state(trace: Trace, graph: Graph, binding: Binding, context: Context) -> st
         questions=(),
         graph=graph,
     )
-    return sign_full(full, issued_at_s=context.now_s, binding=binding, ring=context.ring)
+    return sign_full(
+        full,
+        issued_at_s=context.now_s,
+        binding=binding,
+        ring=context.ring,
+        encrypt=context.encrypt,
+    )
 
 
 class _Options:

@@ -41,6 +41,7 @@ REASONS: tuple[Reason, ...] = (
         (
             ("mode_never", "the request says never"),
             ("no_messages", "the body has no usable `messages`"),
+            ("history_unseen", "a part of the conversation is kept upstream (Responses API)"),
             ("last_not_user", "the last message is not the user's"),
             ("open_tool_call", "a tool call has not been answered yet"),
             ("agent_loop", "a text-protocol agent is in the middle of its loop"),
@@ -73,6 +74,7 @@ REASONS: tuple[Reason, ...] = (
             ("policy_shadow", "the policy only watches: nothing is asked or added"),
             ("not_interactive", "no evidence of a person who could answer"),
             ("tools_without_ask", "tools are declared, none of which asks the user"),
+            ("not_resumable", "the client may keep ids only, and ours cannot hold its input"),
             ("holdout", "the conversation is in the share that the policy does not ask, to learn"),
             ("max_rounds", "k_max questions have been asked"),
             ("budget", "the tokens spent on clarification have reached B_max"),

@@ -81,9 +81,11 @@ class Tool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatRequest:
-    """One POST /v1/chat/completions. `fields` is the parsed body, `headers` have lower-case names.
+    """One chat request. `fields` is the parsed body, `headers` have lower-case names.
 
-    `messages` is None where the body has no usable `messages` array.
+    `messages` is None where the body has no usable `messages` array. `history_seen` is false where
+    a part of the conversation is kept upstream, `resumable` where a client that answers could not
+    bring the question back (both are about the Responses API).
     """
 
     messages: tuple[Message, ...] | None
@@ -91,6 +93,8 @@ class ChatRequest:
     headers: Mapping[str, str] = field(default_factory=dict)
     controls: Controls = Controls()
     tools: tuple[Tool, ...] = ()
+    history_seen: bool = True
+    resumable: bool = True
 
     @property
     def model(self) -> str:
@@ -159,6 +163,7 @@ def _parts(content: object, read_file: FileReader) -> tuple[Part, ...]:
 _PART_KINDS: Mapping[str, PartKind] = {
     "text": PartKind.TEXT,
     "input_text": PartKind.TEXT,
+    "output_text": PartKind.TEXT,
     "image_url": PartKind.IMAGE,
     "input_image": PartKind.IMAGE,
     "input_audio": PartKind.AUDIO,

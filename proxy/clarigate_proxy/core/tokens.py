@@ -9,7 +9,8 @@ Three kinds, each with a sub-key of its own (`Purpose`):
 - compact: 56 base64url characters in the reference line; 203 bits of state, a 128-bit MAC, 5 zero
   bits. It does not expire.
 - call id: ``call_`` and a 128-bit MAC in 22 characters; carries nothing.
-- full: ``v1.<kid>.<payload>.<mac>``; compressed JSON, HMAC-SHA256, expires.
+- full: ``v1.<kid>.<payload>.<mac>``; compressed JSON, HMAC-SHA256, expires. Encrypted, where that
+  is on, it is ``v2.<sealed>`` (`core.sealing`); either form verifies, whatever is on.
 
 Invariants: every failure is the same TokenError (TokenExpired alone may be told apart, and only by
 who holds a genuine token); nothing but version and kid is read before the MAC holds; the whole text
@@ -31,6 +32,7 @@ from dataclasses import dataclass
 from clarigate_proxy.core.errors import TokenError, TokenExpired
 from clarigate_proxy.core.full_state import FullState, decode_full, encode_full
 from clarigate_proxy.core.keys import Key, KeyRing, Purpose, derive
+from clarigate_proxy.core.sealing import seal, unseal
 from clarigate_proxy.core.state import (
     PACKED_BITS,
     VERSION,
@@ -74,8 +76,8 @@ COMPACT_CHARS = 4 * _COMPACT_BYTES // 3
 
 _COMPACT = re.compile(rf"[A-Za-z0-9_-]{{{COMPACT_CHARS}}}")
 _CALL_ID = re.compile(r"call_[A-Za-z0-9_-]{22}")
-# Encryption, where it is on, gets a version of its own: what is behind the kid is then opaque.
 _FULL_VERSION = "v1"
+_SEALED_VERSION = "v2."
 _FULL = re.compile(
     r"v1\.(?P<kid>0|[1-9][0-9]{0,2})\.(?P<payload>[A-Za-z0-9_-]+)\.[A-Za-z0-9_-]{43}"
 )
@@ -102,7 +104,7 @@ def tenant_of(credential: str | None) -> bytes:
 
 def _mac(key: Key, purpose: Purpose, payload: bytes, binding: Binding) -> bytes:
     """Return HMAC-SHA256 under the purpose's sub-key over the parts, each with its length."""
-    parts = (payload, binding.tenant, binding.schema_digest, binding.transcript_digest)
+    parts = (payload, *_bound_to(binding))
     framed = b"".join(len(part).to_bytes(8) + part for part in parts)
     return hmac.digest(derive(key.secret, purpose), framed, "sha256")
 
@@ -182,13 +184,18 @@ def sign_full(
     binding: Binding,
     ring: KeyRing,
     ttl_s: int = FULL_TTL_S,
+    encrypt: bool = False,
 ) -> str | None:
     """Return the full token, None where it would be too large: the compact one then carries on."""
     head = json.dumps([issued_at_s, issued_at_s + ttl_s]).encode()
     plain = head + b"\n" + encode_full(full)
     if len(plain) > _FULL_MAX_BYTES:
         return None
-    token = _full(ring.signing, _text_of(zlib.compress(plain)), binding)
+    if encrypt:
+        bound = _bound_to(binding)
+        token = _SEALED_VERSION + seal(plain, purpose=Purpose.SEALED_FULL, bound=bound, ring=ring)
+    else:
+        token = _full(ring.signing, _text_of(zlib.compress(plain)), binding)
     return token if len(token) <= FULL_MAX_CHARS else None
 
 
@@ -201,15 +208,12 @@ def verify_full(
         TokenExpired: it is genuine, but past its time by more than `skew_s`.
         TokenError: anything else, a token from the future included.
     """
-    match = _FULL.fullmatch(token) if len(token) <= FULL_MAX_CHARS else None
-    key = ring.find(int(match["kid"])) if match else None
-    if match is None or key is None or not _same(token, _full(key, match["payload"], binding)):
-        raise TokenError
+    plain = _opened(token, binding, ring)
     try:
-        head, _, body = _decompressed(_bytes_of(match["payload"])).partition(b"\n")
+        head, _, body = plain.partition(b"\n")
         issued_at_s, expires_at_s = json.loads(head)
         full = decode_full(body)
-    except (ValueError, zlib.error):
+    except ValueError:
         raise TokenError from None
     if now_s is None:
         return full
@@ -218,6 +222,25 @@ def verify_full(
     if now_s > expires_at_s + skew_s:
         raise TokenExpired
     return full
+
+
+def _opened(token: str, binding: Binding, ring: KeyRing) -> bytes:
+    """Return what a full token of either version holds, once that is proven to be ours."""
+    if token.startswith(_SEALED_VERSION):
+        bound, text = _bound_to(binding), token.removeprefix(_SEALED_VERSION)
+        return unseal(text, purpose=Purpose.SEALED_FULL, bound=bound, ring=ring)
+    match = _FULL.fullmatch(token) if len(token) <= FULL_MAX_CHARS else None
+    key = ring.find(int(match["kid"])) if match else None
+    if match is None or key is None or not _same(token, _full(key, match["payload"], binding)):
+        raise TokenError
+    try:
+        return _decompressed(_bytes_of(match["payload"]))
+    except (ValueError, zlib.error):
+        raise TokenError from None
+
+
+def _bound_to(binding: Binding) -> tuple[bytes, ...]:
+    return (binding.tenant, binding.schema_digest, binding.transcript_digest)
 
 
 def _full(key: Key, payload: str, binding: Binding) -> str:

@@ -14,8 +14,7 @@ from typing import Final
 
 import orjson
 
-from clarigate_proxy.integrations.seat import Forward, Outcome
-from clarigate_proxy.server.chat import Answer
+from clarigate_proxy.integrations.seat import Answer, Forward, Outcome
 
 __all__ = ["ACT", "AGENTGATEWAY", "AGENTGATEWAY_RESPONSE", "LITELLM", "PORTKEY", "Host", "Incoming"]
 

@@ -21,9 +21,8 @@ from typing import Any, Final
 import orjson
 
 from clarigate_proxy.core.tokens import tenant_of
-from clarigate_proxy.integrations.seat import Seat
+from clarigate_proxy.integrations.seat import Answer, Seat
 from clarigate_proxy.integrations.standalone import standalone_parts
-from clarigate_proxy.server.chat import Answer
 
 __all__ = ["headers_of", "make_hook", "request_of"]
 
@@ -54,10 +53,9 @@ def _installed() -> object:
 
 def make_hook(seat: Seat) -> object:
     """Return a callback for LiteLLM that decides at `seat`."""
+    from litellm import ModelResponse  # noqa: PLC0415 - heavy, and only there inside of LiteLLM
     from litellm.integrations.custom_logger import CustomLogger  # noqa: PLC0415 - as above
     from litellm.proxy._types import ProxyException  # noqa: PLC0415 - as above
-
-    from litellm import ModelResponse  # noqa: PLC0415 - heavy, and only there inside of LiteLLM
 
     class Clarigate(CustomLogger):  # type: ignore[misc]  # litellm has no types for us
         """Asks in place of the model, or adds to the request."""

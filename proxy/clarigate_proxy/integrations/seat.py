@@ -23,18 +23,31 @@ from multidict import CIMultiDict
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.server.bodies import body_of
-from clarigate_proxy.server.brain import Moment
-from clarigate_proxy.server.chat import Answer, settle
+from clarigate_proxy.server.brain import Asked, Moment
+from clarigate_proxy.server.chat import CHAT, Shown, settle
 from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.planning import FAILED_OPEN, Failures
 from clarigate_proxy.server.tenants import tenant_in
 
-__all__ = ["Forward", "Outcome", "Seat"]
+__all__ = ["Answer", "Forward", "Outcome", "Seat"]
 
 # Errors of the shell that mean: too much for us, not wrong for the host.
 _LET_THROUGH: Final = frozenset({"body_too_large", "overloaded"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What the client gets from us: a completion or its stream, or an error in OpenAI's envelope.
+
+    `asked` is the question that it puts, None where it is an error.
+    """
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    asked: Asked | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,26 +143,28 @@ class Seat:
         body = body_of(received, headers.get("Content-Encoding", ""), limit=parts.max_body_bytes)
         who = tenant_in(headers, parts.tenant_header) if tenant is None else tenant
         moment = Moment(tenant=who, now_s=int(time.time()), may_ask=self.may_ask)
-        settled = await settle(parts, exchange, headers, body, moment, in_text=self.in_text)
-        told = exchange.headers()
-        if isinstance(settled, Answer):
-            return Answer(
-                status=settled.status,
-                headers={**settled.headers, **told},
-                body=settled.body,
-                asked=settled.asked,
-            )
+        settled = await settle(parts, exchange, headers, body, moment, CHAT, in_text=self.in_text)
+        if isinstance(settled, Shown):
+            return _answer(settled.response, exchange, settled.asked)
         plan = settled.plan
         changed = plan.body if plan.changed else None
-        return Forward(body=changed, plain=plan.changed and body.compressed, headers=told)
+        plain = plan.changed and body.compressed
+        return Forward(body=changed, plain=plain, headers=exchange.headers())
 
     def _refused(self, response: web.Response, exchange: Exchange) -> Outcome:
         """Return an error as the proxy would send it; a host that cannot show it goes on."""
         if not self.may_ask:
             return Forward(headers=exchange.headers())
-        body = response.body
-        return Answer(
-            status=response.status,
-            headers={**dict(response.headers.items()), **exchange.headers()},
-            body=body if isinstance(body, bytes) else b"",
-        )
+        return _answer(response, exchange)
+
+
+def _answer(response: web.Response, exchange: Exchange, asked: Asked | None = None) -> Answer:
+    """Return what the proxy would send as a value."""
+    body = response.body
+    own = {str(name): value for name, value in response.headers.items()}
+    return Answer(
+        status=response.status,
+        headers={**own, **exchange.headers()},
+        body=body if isinstance(body, bytes) else b"",
+        asked=asked,
+    )

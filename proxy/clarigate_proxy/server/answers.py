@@ -82,12 +82,12 @@ def events(asked: Asked, frame: Frame, *, include_usage: bool) -> Iterator[bytes
     yield DONE
 
 
-def refusal(asked: Asked) -> bytes:
-    """Render the 422 for callers who want an error instead of a question."""
+def refusal(asked: Asked, *, param: str = "messages") -> bytes:
+    """Render the 422 for callers who want an error instead of a question; `param` is at fault."""
     error = {
         "message": "the request is ambiguous; error.clarification holds the question",
         "type": "invalid_request_error",
-        "param": "messages",
+        "param": param,
         "code": "clarification_needed",
         "clarification": asked.clarification,
     }

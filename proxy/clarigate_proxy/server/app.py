@@ -23,7 +23,7 @@ from aiohttp import web
 from clarigate_proxy.core.errors import ConfigError, RequestError
 from clarigate_proxy.integrations.webhooks import WEBHOOKS
 from clarigate_proxy.server.brain import Brain
-from clarigate_proxy.server.chat import TARGET, chat
+from clarigate_proxy.server.chat import CHAT, converse
 from clarigate_proxy.server.draining import cut_short
 from clarigate_proxy.server.errors import ShellError, error_response, from_request_error
 from clarigate_proxy.server.exchange import Exchange
@@ -31,6 +31,7 @@ from clarigate_proxy.server.operations import Operations
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.passthrough import passthrough
 from clarigate_proxy.server.playground import WEIGH, page, weigh
+from clarigate_proxy.server.responses import RESPONSE_PREFIX, RESPONSES, UNASKED, kept
 from clarigate_proxy.server.services import SERVICES, Service
 from clarigate_proxy.server.tenants import credential_of, sha256_of, tenant_in
 
@@ -49,7 +50,18 @@ _ROOTS: Final = frozenset(
         "vector_stores", "videos",
     }
 )  # fmt: skip
+# What is read, by the path below the base address: (route in metrics and log, dialect).
+_CONVERSATIONS: Final = {
+    "/chat/completions": ("chat", CHAT),
+    "/responses": ("responses", RESPONSES),
+    "/responses/compact": ("responses", UNASKED),
+    "/responses/input_tokens": ("responses", UNASKED),
+}
 _SLASHES = re.compile(r"/{2,}")
+# Escapes of characters that mean the same unescaped (RFC 3986, 6.2.2.2): %63hat is chat.
+_NEEDLESS = re.compile(
+    r"%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]|3[0-9]|2[DE]|5F|7E)", re.IGNORECASE
+)
 
 
 class App:
@@ -148,9 +160,14 @@ class App:
         task = self._admitted()
         self.parts.metrics.add_in_flight(1)
         try:
-            if target == TARGET and request.method == "POST":
-                exchange.route = "chat"
-                return await chat(request, exchange, self.parts, target + query, tenant)
+            if request.method == "POST" and target in _CONVERSATIONS:
+                exchange.route, dialect = _CONVERSATIONS[target]
+                return await converse(
+                    request, exchange, self.parts, target + query, tenant, dialect
+                )
+            if target.startswith(f"/responses/{RESPONSE_PREFIX}"):
+                exchange.route = "responses"
+                return kept(request, self.parts.brain, target, tenant)
             if service is not None:
                 exchange.route, serve = service
                 return await serve(request, exchange, self.parts, tenant)
@@ -223,10 +240,12 @@ class _Protocol(web.RequestHandler):
 
 
 def _split(raw: str) -> tuple[str, str]:
-    """Return the path, slashes tidied, and the query with its question mark."""
+    """Return the path, slashes and needless escapes tidied, and the query with its mark."""
     if not raw.startswith("/"):
         raw = "/" + raw.split("/", 3)[3] if raw.count("/") >= 3 else "/"
     path, mark, query = raw.partition("?")
+    if "%" in path:
+        path = _NEEDLESS.sub(lambda escape: unquote(escape.group()), path)
     if "//" in path:
         path = _SLASHES.sub("/", path)
     return path.rstrip("/") or "/", mark + query
@@ -238,16 +257,17 @@ def _target(path: str) -> str:
     Raises:
         ShellError: it is none of OpenAI's, or it would climb out of the base address.
     """
-    if path == "/v1/chat/completions":
-        return TARGET
     versioned = path == "/v1" or path.startswith("/v1/")
     target = path[3:] if versioned else path
     if not versioned and target.split("/", 2)[1] not in _ROOTS:
         raise ShellError("unknown_url")
-    segments = re.split(r"[/\\]", unquote(target))
+    meant = unquote(target)
+    segments = re.split(r"[/\\]", meant)
     if "." in segments or ".." in segments:
         raise ShellError("unknown_url")
-    return target
+    # An escaped slash is one to most servers: it must not lead around what is done there.
+    tidied = _SLASHES.sub("/", meant).rstrip("/")
+    return tidied if tidied in _CONVERSATIONS else target
 
 
 def _refuse_websocket(request: web.BaseRequest) -> None:

@@ -148,6 +148,24 @@ class Brain(Protocol):
         """Whether a failure of ours is a 503 instead of a request that goes through."""
         ...
 
+    @property
+    def seals(self) -> bool:
+        """Whether ids of ours may hold what they stand for, encrypted."""
+        ...
+
+    def seal(self, data: bytes, moment: Moment) -> str:
+        """Return `data` as text that only `unseal` can read, and only for this caller."""
+        ...
+
+    def unseal(self, text: str, moment: Moment) -> bytes:
+        """Return what was sealed, at whatever moment.
+
+        Raises:
+            TokenExpired: it was sealed for this caller, too long ago.
+            TokenError: it was not sealed for this caller.
+        """
+        ...
+
     def hygiene(self, request: ChatRequest, moment: Moment) -> Cleaned:
         """Find what is ours in the request. Any exception but RequestError fails open."""
         ...

@@ -7,21 +7,24 @@ and for models that no route takes.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from pydantic import SecretStr
 
-from clarigate_proxy.config import DEMO, Config
+from clarigate_proxy.config import DEMO, Config, proxy_for
+from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.routes import DEFAULT, Kind, Route, UpstreamSettings
 from clarigate_proxy.server.routing import Router, Target, Way
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
+from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context
 from clarigate_proxy.server.upstreams.litellm_sdk import load, require
-from clarigate_proxy.server.upstreams.openai import Timeouts
+from clarigate_proxy.server.upstreams.openai import Timeouts, Wiring
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
 
-__all__ = ["build_router", "upstream_names"]
+__all__ = ["build_router", "import_ahead", "upstream_names"]
 
 
 def upstream_names(config: Config) -> tuple[str, ...]:
@@ -35,13 +38,23 @@ def build_router(config: Config, metrics: Metrics) -> Router:
     """Build all upstreams and the router in front of them.
 
     Raises:
-        ConfigError: an upstream needs what is not installed.
+        ConfigError: an upstream needs what is not installed, or a file of certificates is wrong.
     """
     targets = {name: _target(name, config) for name in upstream_names(config)}
     router = Router(tuple(targets.values()), metrics)
     for route in config.routes:
         router.add_route(route.matches, tuple(_ways(route, targets)))
     return router
+
+
+def import_ahead(config: Config) -> None:
+    """Import what upstreams need, before workers are forked: they share its memory then.
+
+    Raises:
+        ConfigError: it cannot be imported.
+    """
+    if any(settings.kind == "litellm" for settings in config.upstreams.values()):
+        load()
 
 
 def _target(name: str, config: Config) -> Target:
@@ -71,7 +84,12 @@ def _single(config: Config) -> Upstream:
     return OpenAIUpstream(
         config.upstream or "",
         api_key=_shown(config.upstream_api_key),
-        timeouts=Timeouts(connect_s=config.connect_timeout_s, idle_s=config.idle_timeout_s),
+        timeouts=Timeouts(
+            connect_s=config.connect_timeout_s,
+            pool_s=config.pool_timeout_s,
+            idle_s=config.idle_timeout_s,
+        ),
+        wiring=_wiring(config, config.upstream or ""),
     )
 
 
@@ -81,8 +99,26 @@ def _openai(settings: UpstreamSettings, config: Config) -> Upstream:
         api_key=_shown(settings.api_key),
         timeouts=Timeouts(
             connect_s=settings.connect_timeout_s or config.connect_timeout_s,
+            pool_s=config.pool_timeout_s,
             idle_s=settings.idle_timeout_s or config.idle_timeout_s,
         ),
+        wiring=_wiring(config, settings.address or ""),
+    )
+
+
+def _wiring(config: Config, address: str) -> Wiring:
+    """Return how connections to `address` are made."""
+    file = config.upstream_ca_file
+    try:
+        tls = None if file is None else tls_context(file)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else "no certificates in PEM form"
+        raise ConfigError(f"upstream_ca_file {file}: {reason}") from None
+    proxy = proxy_for(config, address)
+    return Wiring(
+        max_connections=config.upstream_connections or config.max_in_flight,
+        tls=tls,
+        proxy=None if proxy is None else Proxy.parse(proxy),
     )
 
 

@@ -1,80 +1,82 @@
-"""POST /v1/chat/completions: parse, verify, plan, act, render.
+"""POST /v1/chat/completions, and what every dialect shares: parse, verify, plan, act, render.
 
-Why: the one place where the core's decision meets the wire. `settle` is all of it but the carrying
-out: bytes and headers in, an answer of ours or bytes to send on out, fail open and counting
-included. The seats at other gateways (`integrations`) stand on it. Must not know: how anything is
-decided, nor anything of the body beyond what `wire` and `splice` do with it.
+Why: the one place where the core's decision meets the wire. Must not know: how anything is decided,
+nor anything of the body beyond what `wire` and `splice` do with it. `settle` is all of it but the
+carrying out, fail open and counting included: the seats at other gateways stand on it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from aiohttp import web
-from multidict import CIMultiDict, MultiMapping
+from multidict import MultiMapping
 
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Decision
 from clarigate_proxy.server.answers import Frame, completion, events, refusal
 from clarigate_proxy.server.bodies import Body, read_body
-from clarigate_proxy.server.brain import Asked, Moment, Trace
+from clarigate_proxy.server.brain import Asked, Brain, Moment, Trace
+from clarigate_proxy.server.dialects import Dialect
 from clarigate_proxy.server.events import HOLDOUT
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.forward import Manner, forward
 from clarigate_proxy.server.headers import to_upstream
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.planning import Failures, Plan, plan, read_files
+from clarigate_proxy.server.planning import Failures, Plan, plan, read_files, read_request
+from clarigate_proxy.server.replying import json_response, stream_response
+from clarigate_proxy.server.splice import apply
 from clarigate_proxy.server.upstreams import Call
 
-__all__ = ["TARGET", "Answer", "Onward", "chat", "settle"]
+__all__ = ["CHAT", "Onward", "Shown", "converse", "settle"]
 
-TARGET: Final = "/chat/completions"
 _WHOLE_BYTES: Final = 8 << 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What the client gets from us: a completion or its stream, or an error in OpenAI's envelope.
+class Shown:
+    """Answered by us: what the client gets, and the question that it puts."""
 
-    `asked` is the question that it puts, None where it is an error.
-    """
-
-    status: int
-    headers: Mapping[str, str]
-    body: bytes
-    asked: Asked | None = None
+    response: web.Response
+    asked: Asked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Onward:
-    """What is sent on, and the model that it names ("" where it names none)."""
+    """Sent on: what goes, and the request as it was read, in which body."""
 
     plan: Plan
-    model: str
+    request: ChatRequest
+    body: Body
 
 
-async def chat(
-    request: web.BaseRequest, exchange: Exchange, parts: Parts, target: str, tenant: bytes
+async def converse(
+    request: web.BaseRequest,
+    exchange: Exchange,
+    parts: Parts,
+    target: str,
+    tenant: bytes,
+    dialect: Dialect,
 ) -> web.StreamResponse:
-    """Answer a chat request."""
-    body = await read_body(request, limit=parts.max_body_bytes)
-    moment = Moment(tenant=tenant, now_s=int(time.time()))
-    settled = await settle(parts, exchange, request.headers, body, moment)
-    if isinstance(settled, Answer):
-        headers = CIMultiDict({"Server": "clarigate", **settled.headers, **exchange.headers()})
-        return web.Response(status=settled.status, body=settled.body, headers=headers)
-    return await forward(
-        request,
-        _call(request, target, body, settled),
-        parts.upstream,
-        exchange,
-        _manner(settled.plan, exchange),
-    )
+    """Answer a request of a dialect: with a question, or with what the upstream says."""
+    with parts.room.held() as held:
+        body = await read_body(request, limit=parts.max_body_bytes, held=held)
+        moment = Moment(tenant=tenant, now_s=int(time.time()))
+        settled = await settle(parts, exchange, request.headers, body, moment, dialect)
+        if isinstance(settled, Shown):
+            settled.response.headers.update(exchange.headers())
+            return settled.response
+        return await forward(
+            request,
+            _call(request, target, settled.request, settled.body, settled.plan),
+            parts.upstream,
+            exchange,
+            _manner(settled.plan, exchange, parts, streamed=settled.request.stream),
+        )
 
 
 async def settle(
@@ -83,10 +85,11 @@ async def settle(
     headers: MultiMapping[str],
     body: Body,
     moment: Moment,
+    dialect: Dialect,
     *,
     in_text: bool = False,
-) -> Answer | Onward:
-    """Decide a chat request and put down what was decided.
+) -> Shown | Onward:
+    """Decide a request and put down what was decided.
 
     With `in_text` a question never takes the form of a tool call.
 
@@ -97,26 +100,38 @@ async def settle(
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     failures = Failures(parts, exchange)
+    body = _restored(dialect, body, brain, moment, failures)
     files = await read_files(parts, headers, body)
-    parsed, planned = await plan(brain, headers, body, moment, failures, files)
+    parsed, planned = await plan(brain, headers, body, moment, failures, dialect, files)
     if isinstance(planned.verdict, Asked) and planned.otherwise is not None:
         asked = replace(planned.verdict, call=None) if in_text else planned.verdict
         try:
-            answer = _rendered(asked, parsed, body, moment)
+            answer = dialect.render(asked, parsed, body, brain, moment)
         except Exception as error:  # noqa: BLE001 - fail open
             failures.open(error, "respond")
             planned = planned.otherwise()
         else:
             _note(planned, exchange, parts)
-            return answer
+            return Shown(response=answer, asked=asked)
     _note(planned, exchange, parts)
-    return Onward(plan=planned, model=parsed.model)
+    return Onward(plan=planned, request=parsed, body=body)
 
 
-def _call(request: web.BaseRequest, target: str, body: Body, onward: Onward) -> Call:
-    planned = onward.plan
+def _restored(
+    dialect: Dialect, body: Body, brain: Brain, moment: Moment, failures: Failures
+) -> Body:
+    try:
+        return dialect.restore(body, brain, moment)
+    except Exception as error:  # noqa: BLE001 - fail open
+        failures.open(error, "hygiene")
+        return body
+
+
+def _call(
+    request: web.BaseRequest, target: str, parsed: ChatRequest, body: Body, planned: Plan
+) -> Call:
     headers = to_upstream(request.headers)
-    if planned.changed and body.compressed:
+    if planned.changed:  # what is changed goes plain
         headers.pop("Content-Encoding", None)
     if planned.verdict.explain is not None:
         headers.pop("Accept-Encoding", None)  # an explanation is put into plain text only
@@ -126,17 +141,19 @@ def _call(request: web.BaseRequest, target: str, body: Body, onward: Onward) -> 
         headers=headers,
         body=planned.body,
         plain=planned.body if planned.changed else body.plain,
-        model=onward.model or None,
+        model=parsed.model or None,
     )
 
 
-def _manner(planned: Plan, exchange: Exchange) -> Manner:
+def _manner(planned: Plan, exchange: Exchange, parts: Parts, *, streamed: bool) -> Manner:
     return Manner(
         whole_bytes=_WHOLE_BYTES,
         wrap_errors=True,
         count_usage=True,
         headers=exchange.headers(),
         explain=planned.verdict.explain,
+        streamed=streamed,
+        heartbeat_s=parts.heartbeat_s,
     )
 
 
@@ -189,22 +206,23 @@ def _count(trace: Trace, exchange: Exchange) -> None:
             metrics.count(name, by=number)
 
 
-def _rendered(asked: Asked, request: ChatRequest, body: Body, moment: Moment) -> Answer:
+def _rendered(
+    asked: Asked, request: ChatRequest, body: Body, _: Brain, moment: Moment
+) -> web.Response:
     """Render a question. The id comes from the request's bytes: a retry gets the same answer."""
     digest = hashlib.sha256(body.received).hexdigest()
     frame = Frame(id=f"chatcmpl-{digest[:29]}", created=moment.now_s, model=request.model)
     if asked.as_error:
-        refused = _JSON | {"x-should-retry": "false"}
-        return Answer(status=422, headers=refused, body=refusal(asked), asked=asked)
+        return json_response(refusal(asked), status=422)
     if request.stream:
-        pieces = b"".join(events(asked, frame, include_usage=request.include_usage))
-        return Answer(status=200, headers=_STREAM, body=pieces, asked=asked)
-    return Answer(status=200, headers=_JSON, body=completion(asked, frame), asked=asked)
+        return stream_response(b"".join(events(asked, frame, include_usage=request.include_usage)))
+    return json_response(completion(asked, frame))
 
 
-_JSON: Final = {"Content-Type": "application/json"}
-_STREAM: Final = {
-    "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-cache, no-transform",
-    "X-Accel-Buffering": "no",
-}
+CHAT: Final = Dialect(
+    restore=lambda body, _, __: body,
+    read=lambda headers, body, _, files: read_request(headers, body, files),
+    apply=apply,
+    render=_rendered,
+)
+"""Chat completions."""

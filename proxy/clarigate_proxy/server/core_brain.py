@@ -14,13 +14,15 @@ from functools import partial
 
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Preview, Result
-from clarigate_proxy.core.errors import RequestError
+from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.keys import Purpose, derive
 from clarigate_proxy.core.policy import Failure
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.rows import decision_of, decision_row
+from clarigate_proxy.core.sealing import seal, unseal
 from clarigate_proxy.core.tokencount import estimate_tokens
+from clarigate_proxy.core.tokens import CLOCK_SKEW_S
 from clarigate_proxy.core.transcript import find_references
 from clarigate_proxy.core.turn import Hygienic, hygiene, respond
 from clarigate_proxy.core.values import PolicyMode
@@ -39,7 +41,7 @@ from clarigate_proxy.server.brain import (
 from clarigate_proxy.server.events import events_of
 from clarigate_proxy.weighing import parse_dials, weigh
 
-__all__ = ["CoreBrain"]
+__all__ = ["SEALED_TTL_S", "CoreBrain"]
 
 _Row = Callable[[], Mapping[str, object]]
 _UNASKING = {
@@ -47,6 +49,10 @@ _UNASKING = {
     PolicyMode.ANNOTATE: PolicyMode.ANNOTATE,
     PolicyMode.PREVIEW: PolicyMode.OFF,
 }
+SEALED_TTL_S = 30 * 24 * 3600
+"""Life of an id that holds something: as long as OpenAI keeps a response."""
+
+_TIME_BYTES = 8
 _EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents")
 
 
@@ -70,6 +76,28 @@ class CoreBrain:
     def fails_closed(self) -> bool:
         """Whether a failure of ours is a 503."""
         return self.decider.policy.failure is Failure.CLOSED
+
+    @property
+    def seals(self) -> bool:
+        """Whether ids of ours may hold what they stand for."""
+        return self.decider.encrypt
+
+    def seal(self, data: bytes, moment: Moment) -> str:
+        """Return `data` as text that only `unseal` can read."""
+        plain = moment.now_s.to_bytes(_TIME_BYTES) + data
+        bound = (moment.tenant,)
+        return seal(plain, purpose=Purpose.SEALED_ID, bound=bound, ring=self.decider.ring)
+
+    def unseal(self, text: str, moment: Moment) -> bytes:
+        """Return what was sealed."""
+        bound = (moment.tenant,)
+        plain = unseal(text, purpose=Purpose.SEALED_ID, bound=bound, ring=self.decider.ring)
+        age_s = moment.now_s - int.from_bytes(plain[:_TIME_BYTES])
+        if age_s < -CLOCK_SKEW_S:
+            raise TokenError
+        if age_s > SEALED_TTL_S + CLOCK_SKEW_S:
+            raise TokenExpired
+        return plain[_TIME_BYTES:]
 
     def _context(self, moment: Moment) -> Context:
         context = self.decider.context(tenant=moment.tenant, now_s=moment.now_s)

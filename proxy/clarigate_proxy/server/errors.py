@@ -48,6 +48,7 @@ _AUTH: Final = "authentication_error"
 # code → status, OpenAI's type, message
 _TABLE: Final[Mapping[str, _Row]] = {
     "body_too_large": _Row(413, _INVALID, "the request body is larger than this proxy takes"),
+    "body_timeout": _Row(408, _INVALID, "the request body stopped coming"),
     "client_key_unknown": _Row(401, _AUTH, "the API key is not one that this proxy knows"),
     "failed": _Row(503, _SERVER, "the request could not be analysed and the policy fails closed"),
     "internal": _Row(500, _SERVER, "the proxy failed; its log has the request id"),
@@ -60,12 +61,19 @@ _TABLE: Final[Mapping[str, _Row]] = {
     "unknown_url": _Row(404, _INVALID, "unknown request URL"),
     "unsupported_expectation": _Row(417, _INVALID, "only 'Expect: 100-continue' is known"),
     "upgrade_unsupported": _Row(400, _INVALID, "WebSocket connections are not carried; use HTTP"),
+    "upstream_busy": _Row(
+        503, _SERVER, "all of this proxy's connections to the upstream are taken; try again shortly"
+    ),
     "upstream_error": _Row(502, _SERVER, "the upstream's answer could not be read"),
     "upstream_timeout": _Row(504, _SERVER, "the upstream did not answer in time"),
     "upstream_unreachable": _Row(502, _SERVER, "the upstream cannot be reached"),
 }
 # The same request fails the same way again: clients would otherwise retry these server errors.
 _RETRY_USELESS_FROM_500: Final = frozenset({"internal"})
+# At a limit of ours, which the code tells from a limit of the upstream's: it passes soon.
+_RETRY_SOON: Final = frozenset({"overloaded", "upstream_busy"})
+# A 4xx that says nothing against the request itself.
+_RETRY_AS_IT_IS: Final = frozenset({"body_timeout"})
 
 
 class ShellError(ClarigateError):
@@ -97,10 +105,12 @@ def error_event(error: ShellError) -> bytes:
 def error_response(error: ShellError) -> web.Response:
     """Render one of our own errors."""
     headers = CIMultiDict({"Server": "clarigate"})
-    if error.status < 500 or error.code in _RETRY_USELESS_FROM_500:
+    if error.code in _RETRY_SOON:
+        headers.update({"Retry-After": "1", "x-should-retry": "true"})
+    elif error.code in _RETRY_USELESS_FROM_500 or (
+        error.status < 500 and error.code not in _RETRY_AS_IT_IS
+    ):
         headers["x-should-retry"] = "false"
-    if error.code == "overloaded":
-        headers["Retry-After"] = "1"
     body = envelope(str(error), kind=error.row.type, code=wire_code(error.code))
     return _json(error.status, body, headers)
 

@@ -29,6 +29,7 @@ DECISIONS: Final[Mapping[Decision, str]] = {
 
 # error code → class in the metric
 _CLASSES: Final = {
+    "upstream_busy": "busy",
     "upstream_unreachable": "unreachable",
     "upstream_timeout": "timeout",
     "upstream_error": "broken",

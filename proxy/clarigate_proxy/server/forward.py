@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,6 +17,7 @@ import orjson
 from aiohttp import web
 from multidict import CIMultiDict, MultiMapping
 
+from clarigate_proxy.server.bodies import ZLIB, unpack
 from clarigate_proxy.server.errors import ShellError, not_json
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.headers import from_upstream
@@ -33,7 +35,8 @@ class Manner:
     Answers of at most `whole_bytes` are read before they are sent on; `wrap_errors` puts error
     bodies that are not JSON into the envelope; `count_usage` reads token counts; `headers` are
     added to the upstream's. `explain` becomes the member `clarigate` of an answer that is read
-    whole; streams go without.
+    whole; streams go without. `streamed` says that the caller asked for a stream, whatever the
+    upstream calls it: it is not read whole. `heartbeat_s` is for event streams that are silent.
     """
 
     whole_bytes: int
@@ -41,9 +44,12 @@ class Manner:
     count_usage: bool = False
     headers: dict[str, str] = field(default_factory=dict)
     explain: Mapping[str, object] | None = None
+    streamed: bool = False
+    heartbeat_s: float = 0.0
 
 
 _MAX_ERROR_BYTES: Final = 4 << 20
+_MAX_UNPACKED_BYTES: Final = 32 << 20
 
 
 async def forward(
@@ -75,7 +81,9 @@ async def forward(
         if call.method != "HEAD" and _is_read_whole(reply, manner):
             return await _whole(reply, headers, exchange, manner)
         tail = Tail() if manner.count_usage else None
-        response, broken = await relay(request, reply, headers, tail)
+        response, broken = await relay(
+            request, reply, headers, tail, heartbeat_s=manner.heartbeat_s
+        )
         if broken is not None:
             exchange.upstream_failed(broken)
         elif tail is not None:
@@ -94,7 +102,8 @@ def _is_read_whole(reply: Reply, manner: Manner) -> bool:
     if length.isdecimal():
         return int(length) <= (_MAX_ERROR_BYTES if failed else manner.whole_bytes)
     # Of unknown length: a completion ends, what else there may be is perhaps a stream.
-    return manner.wrap_errors and (failed or _media_type(reply.headers) == "application/json")
+    ends = not manner.streamed and _media_type(reply.headers) == "application/json"
+    return manner.wrap_errors and (failed or ends)
 
 
 async def _whole(
@@ -113,7 +122,7 @@ async def _whole(
             status=reply.status, headers=headers, body=not_json(reply.status, kind, len(body))
         )
     if manner.count_usage:
-        _count_usage(exchange, body)
+        _count_usage(exchange, _readable(body, headers))
     if manner.explain is not None and reply.status < 400 and "Content-Encoding" not in headers:
         body = _with_member(body, b'"clarigate":' + orjson.dumps(manner.explain))
     return web.Response(status=reply.status, headers=headers, body=body)
@@ -132,6 +141,15 @@ def _with_member(body: bytes, member: bytes) -> bytes:
 
 def _media_type(headers: MultiMapping[str]) -> str:
     return headers.get("Content-Type", "").partition(";")[0].strip().lower()
+
+
+def _readable(body: bytes, headers: MultiMapping[str]) -> bytes:
+    """Return the body for reading; clients ask for compressed answers and get them as they are."""
+    if headers.get("Content-Encoding", "").lower() not in ZLIB:
+        return body
+    with suppress(OverflowError):
+        return unpack(body, _MAX_UNPACKED_BYTES) or b""
+    return b""
 
 
 def _count_usage(exchange: Exchange, body: bytes) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from clarigate_proxy.logs import Log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.pdfs import PdfTexts
+from clarigate_proxy.server.room import Room
 from clarigate_proxy.server.upstreams import Upstream
 
 __all__ = ["Parts"]
@@ -31,6 +32,8 @@ class Parts:
     by_model: bool = False
     max_body_bytes: int = 64 << 20
     max_in_flight: int = 4096
+    heartbeat_s: float = 0.0
+    room: Room = field(default_factory=Room)
     serve_metrics: bool = True
     playground: bool = True
     operations_elsewhere: bool = False

@@ -25,10 +25,12 @@ import orjson
 
 from clarigate_proxy.core.filetext import MAX_ENCODED_CHARS, file_text
 
-__all__ = ["Files", "PdfTexts", "reader_of"]
+__all__ = ["NO_FILES", "Files", "PdfTexts", "reader_of"]
 
 Files = Mapping[str, str]
 """`file_data` of a part → its text."""
+
+NO_FILES: Final[Files] = {}
 
 _MARKS: Final = (b"pdf", b"PDF", b"Pdf")
 _MAX_FILES: Final = 4
@@ -119,7 +121,7 @@ def _encoded(body: bytes) -> list[str]:
         fields = orjson.loads(body)
     except orjson.JSONDecodeError:
         return []
-    messages = fields.get("messages") if isinstance(fields, dict) else None
+    messages = fields.get("messages") or fields.get("input") if isinstance(fields, dict) else None
     found = [data for message in _dicts(messages) for data in _of_message(message)]
     return list(dict.fromkeys(reversed(found)))[:_MAX_FILES]
 

@@ -21,25 +21,35 @@ from clarigate_proxy.controls import parse_controls
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.core.request import ChatRequest, parse_messages, parse_tools
-from clarigate_proxy.core.values import Decision, RequestMode
+from clarigate_proxy.core.values import Decision, PartKind, RequestMode
 from clarigate_proxy.metrics import EXPIRED, STATE_INVALID
 from clarigate_proxy.server.bodies import Body
 from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, Verdict
+from clarigate_proxy.server.dialects import Dialect
 from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.exchange import Exchange, StageTimer
 from clarigate_proxy.server.headers import to_core
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.pdfs import Files, reader_of
-from clarigate_proxy.server.splice import apply
+from clarigate_proxy.server.pdfs import NO_FILES, Files, reader_of
 from clarigate_proxy.server.wire import parse_body
 
-__all__ = ["FAILED_OPEN", "LARGE_BYTES", "Failures", "Plan", "plan", "read_files", "read_request"]
+__all__ = [
+    "FAILED_OPEN",
+    "LARGE_BYTES",
+    "MOST_TEXT_CHARS",
+    "Failures",
+    "Plan",
+    "plan",
+    "read_files",
+    "read_request",
+]
 
-# Megabytes take tenths of a second: they are decided on a thread, so that others are not kept.
-LARGE_BYTES: Final = 256 << 10
+# What may take more than a few milliseconds is decided on a thread, so that others are not kept.
+LARGE_BYTES: Final = 32 << 10
+# No model takes so much text, and reading it would keep a processor for seconds.
+MOST_TEXT_CHARS: Final = 4 << 20
 FAILED_OPEN: Final = "failed_open"
 _UNREAD: Final = ChatRequest(messages=None, fields={})
-_NO_FILES: Final[Files] = {}
 _STATE_FAILURES: Final = {
     "clarification_state_expired": EXPIRED,
     "clarification_state_invalid": STATE_INVALID,
@@ -89,7 +99,7 @@ class Failures:
             self._parts.log.error("failed", request_id=self._exchange.id, stage=stage, error=kind)
 
 
-def read_request(headers: MultiMapping[str], body: Body, files: Files = _NO_FILES) -> ChatRequest:
+def read_request(headers: MultiMapping[str], body: Body, files: Files = NO_FILES) -> ChatRequest:
     """Parse a chat request; one in an encoding that we do not read counts as without messages.
 
     Raises:
@@ -111,11 +121,11 @@ def read_request(headers: MultiMapping[str], body: Body, files: Files = _NO_FILE
 async def read_files(parts: Parts, headers: MultiMapping[str], body: Body) -> Files:
     """Return the texts of files that take a while to read; none where nothing is to be read."""
     if parts.pdfs is None or headers.get("x-clarigate-mode", "").lower() == RequestMode.NEVER:
-        return _NO_FILES
+        return NO_FILES
     try:
         files, results = await parts.pdfs.of(body.plain)
     except OSError:  # no process to be had: the files stay unread
-        files, results = _NO_FILES, ("failed",)
+        files, results = NO_FILES, ("failed",)
     for result in results:
         parts.metrics.count("pdf_texts_total", result)
     return files
@@ -127,7 +137,8 @@ async def plan(
     body: Body,
     moment: Moment,
     failures: Failures,
-    files: Files = _NO_FILES,
+    dialect: Dialect,
+    files: Files = NO_FILES,
 ) -> tuple[ChatRequest, Plan]:
     """Return the request as read, and what is to happen to it.
 
@@ -139,8 +150,9 @@ async def plan(
     large = body.plain is not None and len(body.plain) > LARGE_BYTES
     try:
         with failures.stage("hygiene"):
-            request = read_request(headers, body, files)
-            if request is _UNREAD:
+            read = partial(dialect.read, headers, body, brain, files)
+            request = await asyncio.to_thread(read) if large else read()
+            if body.plain is None:
                 return request, _as_received(body, Decision.BYPASS, "no_messages")
             work = partial(brain.hygiene, request, moment)
             cleaned = await asyncio.to_thread(work) if large else work()
@@ -149,45 +161,55 @@ async def plan(
         return request, _as_received(body, Decision.BYPASS, FAILED_OPEN)
     if cleaned.rerun_failed:
         failures.note("rerun", "unrecognised")
+    if large and _text_chars(request) > MOST_TEXT_CHARS:
+        unread = Sent(decision=Decision.BYPASS, reason="abstained", edits=cleaned.edits)
+        return request, _sent(body, unread, cleaned, failures, dialect)
     try:
         answer = brain.respond(cleaned, moment, failures.stage)
         verdict = await (asyncio.to_thread(asyncio.run, answer) if large else answer)
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error)
-        return request, _clean(body, cleaned, failures)
+        return request, _clean(body, cleaned, failures, dialect)
     if isinstance(verdict, Asked):
-        otherwise = partial(_clean, body, cleaned, failures)
+        otherwise = partial(_clean, body, cleaned, failures, dialect)
         return request, Plan(verdict=verdict, body=b"", changed=False, otherwise=otherwise)
-    return request, _sent(body, verdict, cleaned, failures)
+    return request, _sent(body, verdict, cleaned, failures, dialect)
+
+
+def _text_chars(request: ChatRequest) -> int:
+    texts = (part for message in request.messages or () for part in message.parts)
+    return sum(len(part.text) for part in texts if part.kind is PartKind.TEXT)
 
 
 def _as_received(body: Body, decision: Decision, reason: str) -> Plan:
     verdict = Sent(decision=decision, reason=reason)
-    return Plan(verdict=verdict, body=body.received, changed=False)
+    return Plan(verdict=verdict, body=body.received, changed=body.before is not None)
 
 
-def _sent(body: Body, verdict: Sent, cleaned: Cleaned, failures: Failures) -> Plan:
+def _sent(
+    body: Body, verdict: Sent, cleaned: Cleaned, failures: Failures, dialect: Dialect
+) -> Plan:
     """Make the edits; where that fails, hygiene's alone."""
     try:
-        return _spliced(body, verdict, verdict.edits)
+        return _spliced(body, verdict, verdict.edits, dialect)
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error, "hygiene" if verdict.edits == cleaned.edits else "splice")
         if verdict.edits == cleaned.edits:
             return _as_received(body, Decision.BYPASS, FAILED_OPEN)
-    return _clean(body, cleaned, failures)
+    return _clean(body, cleaned, failures, dialect)
 
 
-def _clean(body: Body, cleaned: Cleaned, failures: Failures) -> Plan:
+def _clean(body: Body, cleaned: Cleaned, failures: Failures, dialect: Dialect) -> Plan:
     """Forward what hygiene made; where not even that can be, what was received."""
     try:
         verdict = Sent(decision=Decision.BYPASS, reason=FAILED_OPEN, edits=cleaned.edits)
-        return _spliced(body, verdict, cleaned.edits)
+        return _spliced(body, verdict, cleaned.edits, dialect)
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error, "hygiene")
         return _as_received(body, Decision.BYPASS, FAILED_OPEN)
 
 
-def _spliced(body: Body, verdict: Sent, edits: tuple[Edit, ...]) -> Plan:
+def _spliced(body: Body, verdict: Sent, edits: tuple[Edit, ...], dialect: Dialect) -> Plan:
     if not edits or body.plain is None:
-        return Plan(verdict=verdict, body=body.received, changed=False)
-    return Plan(verdict=verdict, body=apply(body.plain, edits), changed=True)
+        return Plan(verdict=verdict, body=body.received, changed=body.before is not None)
+    return Plan(verdict=verdict, body=dialect.apply(body.plain, edits), changed=True)

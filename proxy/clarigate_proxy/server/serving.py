@@ -24,7 +24,7 @@ from clarigate_proxy.server.app import App, Server
 from clarigate_proxy.server.draining import drain
 from clarigate_proxy.server.operations import Operations
 
-__all__ = ["STOPPING", "serve"]
+__all__ = ["STOPPING", "serve", "shown_address"]
 
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 
@@ -41,9 +41,11 @@ async def serve(
     reload: Callable[[], object] | None = None,
     *,
     lifeline: int | None = None,
+    listening: Callable[[int], object] | None = None,
 ) -> None:
     """Listen, serve until told to stop, then drain. SIGHUP calls `reload`.
 
+    `listening` is called with the port once connections are accepted.
     Several processes may listen on the address where `config.workers` is above 1. The end of file
     on `lifeline` stops like a signal.
 
@@ -68,10 +70,12 @@ async def serve(
             await running.enter_async_context(operations)
         if config.ext_proc_port is not None:
             await running.enter_async_context(_ext_proc(app, config, config.ext_proc_port))
-        site = await running.enter_async_context(_listening(app, config, config.port))
+        site, port = await running.enter_async_context(_listening(app, config, config.port))
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_GC_THRESHOLDS)
+        if listening is not None:
+            listening(port)
         await stopping.wait()
         app.parts.draining = True
         await site.stop()
@@ -99,7 +103,7 @@ def _ext_proc(app: App, config: Config, port: int) -> AbstractAsyncContextManage
 @asynccontextmanager
 async def _listening(
     handler: App | Operations, config: Config, port: int
-) -> AsyncIterator[web.TCPSite]:
+) -> AsyncIterator[tuple[web.TCPSite, int]]:
     runner = web.ServerRunner(Server(handler), shutdown_timeout=_CLOSING_S)
     await runner.setup()
     shared = config.workers > 1 or None
@@ -109,8 +113,14 @@ async def _listening(
     except OSError as error:
         await runner.cleanup()
         reason = os.strerror(error.errno) if error.errno else type(error).__name__
-        raise ConfigError(f"cannot listen on {config.host}:{port}: {reason}") from None
+        address = shown_address(config.host, port)
+        raise ConfigError(f"cannot listen on {address}: {reason}") from None
     try:
-        yield site
+        yield site, runner.addresses[0][1]
     finally:
         await runner.cleanup()
+
+
+def shown_address(host: str, port: int) -> str:
+    """Return host and port as they stand in a URL."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

@@ -29,14 +29,14 @@ from clarigate_proxy.core.edits import (
 from clarigate_proxy.core.errors import ClarigateError
 from clarigate_proxy.server.wire import BodyIndex, Member, Span, elements, members_of
 
-__all__ = ["EditError", "apply", "set_model"]
+__all__ = ["EditError", "Patch", "apply", "lay_over", "set_model"]
 
 # What one code point of a JSON string can look like, or a run of unescaped ones.
 _UNIT = re.compile(
     rb"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.|[^\\]+",
     re.DOTALL,
 )
-_TEXT_TYPES: Final = frozenset({"text", "input_text"})
+_TEXT_TYPES: Final = frozenset({"text", "input_text", "output_text"})
 _QUOTE, _BACKSLASH, _OPEN_ARRAY = b'"\\['
 
 
@@ -48,7 +48,7 @@ _OfContent = AppendParts | AppendText | CutText | PrependText | SetText
 _OF_CONTENT: Final = (AppendParts, AppendText, CutText, PrependText, SetText)
 
 
-class _Patch(NamedTuple):
+class Patch(NamedTuple):
     """New bytes in place of [start, end)."""
 
     start: int
@@ -56,8 +56,12 @@ class _Patch(NamedTuple):
     new: bytes = b""
 
 
-def apply(body: bytes, edits: Sequence[Edit]) -> bytes:
+def apply(
+    body: bytes, edits: Sequence[Edit], index_of: Callable[[bytes], BodyIndex] = BodyIndex
+) -> bytes:
     """Return `body` with `edits` made; the very same object where there are none.
+
+    `index_of` says where messages and their texts stand in it.
 
     Raises:
         EditError: an edit names a message, part or offset that is not there.
@@ -65,24 +69,24 @@ def apply(body: bytes, edits: Sequence[Edit]) -> bytes:
     """
     if not edits:
         return body
-    index = BodyIndex(body)
+    index = index_of(body)
     dropped_fields = {edit.name for edit in edits if isinstance(edit, DropField)}
     dropped = {edit.message for edit in edits if isinstance(edit, DropMessage)}
     patches = _drop(index.top, lambda at: index.top[at].name in dropped_fields)
-    patches += _drop(index.messages, dropped.__contains__)
+    patches += _drop(index.listed, lambda at: index.first + at in dropped)
     for message, wanted in _by_message(edits).items():
         if not 0 <= message < len(index.messages):
             raise EditError(f"an edit names message {message} of {len(index.messages)}")
         if message not in dropped:
             patches += _message(index, message, wanted)
-    return _lay_over(body, patches)
+    return lay_over(body, patches)
 
 
 def set_model(body: bytes, model: str) -> bytes:
     """Return `body`, a JSON object, with another value of `model`; nothing else differs."""
     new = orjson.dumps(model)
     found = [member for member in members_of(body) if member.name == "model"]
-    return _lay_over(body, [_Patch(member.value, member.end, new) for member in found])
+    return lay_over(body, [Patch(member.value, member.end, new) for member in found])
 
 
 def _by_message(edits: Sequence[Edit]) -> dict[int, list[Edit]]:
@@ -93,7 +97,12 @@ def _by_message(edits: Sequence[Edit]) -> dict[int, list[Edit]]:
     return groups
 
 
-def _lay_over(body: bytes, patches: Iterable[_Patch]) -> bytes:
+def lay_over(body: bytes, patches: Iterable[Patch]) -> bytes:
+    """Return `body` with the patches laid over it.
+
+    Raises:
+        EditError: two of them meet.
+    """
     pieces: list[bytes] = []
     place = 0
     for patch in sorted(patches, key=lambda patch: (patch.start, patch.end)):
@@ -105,9 +114,9 @@ def _lay_over(body: bytes, patches: Iterable[_Patch]) -> bytes:
     return b"".join(pieces)
 
 
-def _drop(items: Sequence[Span | Member], is_dropped: Callable[[int], bool]) -> list[_Patch]:
+def _drop(items: Sequence[Span | Member], is_dropped: Callable[[int], bool]) -> list[Patch]:
     """Cut runs of list items, each with one of its commas; the white space of the others stays."""
-    patches: list[_Patch] = []
+    patches: list[Patch] = []
     run = 0
     for at in range(len(items) + 1):
         if at < len(items) and is_dropped(at):
@@ -116,15 +125,15 @@ def _drop(items: Sequence[Span | Member], is_dropped: Callable[[int], bool]) -> 
         if run:
             first = at - run
             if at < len(items):
-                patches.append(_Patch(items[first].start, items[at].start))
+                patches.append(Patch(items[first].start, items[at].start))
             else:
                 start = items[first - 1].end if first else items[first].start
-                patches.append(_Patch(start, items[at - 1].end))
+                patches.append(Patch(start, items[at - 1].end))
         run = 0
     return patches
 
 
-def _message(index: BodyIndex, message: int, edits: Sequence[Edit]) -> list[_Patch]:
+def _message(index: BodyIndex, message: int, edits: Sequence[Edit]) -> list[Patch]:
     found = index.message(message)
     names = {edit.name for edit in edits if isinstance(edit, DropMessageField)}
     patches = _drop(found, lambda at: found[at].name in names)
@@ -135,87 +144,90 @@ def _message(index: BodyIndex, message: int, edits: Sequence[Edit]) -> list[_Pat
     if index.body[at.start] == _OPEN_ARRAY:
         return patches + _array(index, message, at.start, texts)
     if any(isinstance(edit, AppendParts) for edit in texts):
-        return patches + _string_to_array(index, at, texts)
+        return patches + _string_to_array(index, message, at, texts)
     return patches + _string(index.body, at, texts)
 
 
 def _content(index: BodyIndex, message: int) -> Span:
     """Return the content string or array of a message."""
-    if 0 <= message < len(index.messages):
-        for member in index.message(message):
-            if member.name == "content" and index.body[member.value] in {_QUOTE, _OPEN_ARRAY}:
-                return Span(member.value, member.end)
+    found = index.content(message) if 0 <= message < len(index.messages) else None
+    if found is not None:
+        return found
     raise EditError(f"messages[{message}] has no content to edit")
 
 
-def _string(body: bytes, span: Span, edits: Sequence[_OfContent]) -> list[_Patch]:
+def _string(body: bytes, span: Span, edits: Sequence[_OfContent]) -> list[Patch]:
     """Patch a content string; `span` includes the quotes."""
     appended = _escape("".join(edit.text for edit in edits if isinstance(edit, AppendText)))
     prepended = _escape("".join(edit.text for edit in edits if isinstance(edit, PrependText)))
     replaced = [edit for edit in edits if isinstance(edit, SetText)]
     if replaced:
         new = prepended + _escape(replaced[-1].text) + appended
-        return [_Patch(span.start + 1, span.end - 1, new)]
+        return [Patch(span.start + 1, span.end - 1, new)]
     patches = _cut(body, span, [edit for edit in edits if isinstance(edit, CutText)])
     if prepended:
-        patches.append(_Patch(span.start + 1, span.start + 1, prepended))
+        patches.append(Patch(span.start + 1, span.start + 1, prepended))
     if appended:
-        patches.append(_Patch(span.end - 1, span.end - 1, appended))
+        patches.append(Patch(span.end - 1, span.end - 1, appended))
     return patches
 
 
-def _string_to_array(index: BodyIndex, span: Span, edits: Sequence[_OfContent]) -> list[_Patch]:
+def _string_to_array(
+    index: BodyIndex, message: int, span: Span, edits: Sequence[_OfContent]
+) -> list[Patch]:
     """Make a content string the first text part of an array, and append to that."""
     in_place = [edit for edit in edits if isinstance(edit, CutText | PrependText | SetText)]
-    added = b"".join(b"," + part for part in _added(index, edits))
+    kind = index.text_type(message)
+    added = b"".join(b"," + part for part in _added(index, kind, edits))
     return [
-        _Patch(span.start, span.start, b'[{"type":"text","text":'),
+        Patch(span.start, span.start, b"[" + _before_text(kind)),
         *_string(index.body, span, in_place),
-        _Patch(span.end, span.end, b"}" + added + b"]"),
+        Patch(span.end, span.end, b"}" + added + b"]"),
     ]
 
 
-def _array(index: BodyIndex, message: int, at: int, edits: Sequence[_OfContent]) -> list[_Patch]:
+def _array(index: BodyIndex, message: int, at: int, edits: Sequence[_OfContent]) -> list[Patch]:
     """Patch a content array whose bracket is at byte `at`."""
     parts = elements(index.body, at)
     texts = [_text_of(index, message, number, part) for number, part in enumerate(parts)]
     replaced = [edit for edit in edits if isinstance(edit, SetText)]
-    added = _added(index, edits)
-    patches: list[_Patch] = []
+    kind = index.text_type(message)
+    added = _added(index, kind, edits)
+    patches: list[Patch] = []
     if replaced:
         first = next((number for number, text in enumerate(texts) if text is not None), None)
         if first is None:
-            added.insert(0, _text_part(replaced[-1].text))
+            added.insert(0, _text_part(kind, replaced[-1].text))
         else:
-            patches.append(_new_text(parts[first], texts[first], replaced[-1].text))
+            patches.append(_new_text(parts[first], texts[first], kind, replaced[-1].text))
             patches += _drop(parts, lambda number: number != first and texts[number] is not None)
     else:
         patches += _part_cuts(index.body, message, texts, edits)
-    before = [_text_part(edit.text) for edit in edits if isinstance(edit, PrependText)]
+    before = [_text_part(kind, edit.text) for edit in edits if isinstance(edit, PrependText)]
     if before:
-        patches.append(_Patch(at + 1, at + 1, b",".join(before) + b"," * bool(parts or added)))
+        patches.append(Patch(at + 1, at + 1, b",".join(before) + b"," * bool(parts or added)))
     if added:
         end = parts[-1].end if parts else at + 1
-        patches.append(_Patch(end, end, b"," * bool(parts) + b",".join(added)))
+        patches.append(Patch(end, end, b"," * bool(parts) + b",".join(added)))
     return patches
 
 
-def _added(index: BodyIndex, edits: Sequence[_OfContent]) -> list[bytes]:
-    """Render what is appended, in its order, as content parts."""
+def _added(index: BodyIndex, kind: str, edits: Sequence[_OfContent]) -> list[bytes]:
+    """Render what is appended, in its order, as content parts; text parts are of type `kind`."""
     parts: list[bytes] = []
     for edit in edits:
         if isinstance(edit, AppendText):
-            parts.append(_text_part(edit.text))
+            parts.append(_text_part(kind, edit.text))
         elif isinstance(edit, AppendParts):
-            parts += _raw_parts(index, edit.source)
+            parts += _raw_parts(index, edit.source, kind)
     return parts
 
 
-def _raw_parts(index: BodyIndex, message: int) -> list[bytes]:
+def _raw_parts(index: BodyIndex, message: int, kind: str) -> list[bytes]:
     """Return the content parts of a message in their own bytes; a string is one text part."""
     span, body = _content(index, message), index.body
     if body[span.start] == _QUOTE:
-        return [b'{"type":"text","text":' + body[span.start : span.end] + b"}"]
+        return [_before_text(kind) + body[span.start : span.end] + b"}"]
     return [body[part.start : part.end] for part in elements(body, span.start)]
 
 
@@ -233,14 +245,18 @@ def _text_of(index: BodyIndex, message: int, number: int, part: Span) -> Span | 
     return text if body[text.start] == _QUOTE else Span(0, 0)
 
 
-def _new_text(part: Span, text: Span | None, new: str) -> _Patch:
+def _new_text(part: Span, text: Span | None, kind: str, new: str) -> Patch:
     if text is not None and text.end:
-        return _Patch(text.start + 1, text.end - 1, _escape(new))
-    return _Patch(part.start, part.end, _text_part(new))
+        return Patch(text.start + 1, text.end - 1, _escape(new))
+    return Patch(part.start, part.end, _text_part(kind, new))
 
 
-def _text_part(text: str) -> bytes:
-    return orjson.dumps({"type": "text", "text": text})
+def _before_text(kind: str) -> bytes:
+    return b'{"type":"%s","text":' % kind.encode()
+
+
+def _text_part(kind: str, text: str) -> bytes:
+    return orjson.dumps({"type": kind, "text": text})
 
 
 def _part_cuts(
@@ -248,12 +264,12 @@ def _part_cuts(
     message: int,
     texts: Sequence[Span | None],
     edits: Sequence[_OfContent],
-) -> list[_Patch]:
+) -> list[Patch]:
     cuts: dict[int, list[CutText]] = {}
     for edit in edits:
         if isinstance(edit, CutText):
             cuts.setdefault(-1 if edit.part is None else edit.part, []).append(edit)
-    patches: list[_Patch] = []
+    patches: list[Patch] = []
     for part, wanted in cuts.items():
         text = texts[part] if 0 <= part < len(texts) else None
         if text is None or not text.end:
@@ -262,7 +278,7 @@ def _part_cuts(
     return patches
 
 
-def _cut(body: bytes, span: Span, cuts: Sequence[CutText]) -> list[_Patch]:
+def _cut(body: bytes, span: Span, cuts: Sequence[CutText]) -> list[Patch]:
     """Turn code-point ranges of a JSON string into patches; ranges that touch become one."""
     if not cuts:
         return []
@@ -275,7 +291,7 @@ def _cut(body: bytes, span: Span, cuts: Sequence[CutText]) -> list[_Patch]:
     raw = body[span.start + 1 : span.end - 1]
     offsets = _raw_offsets(raw, sorted({offset for pair in merged for offset in pair}))
     base = span.start + 1
-    return [_Patch(base + offsets[start], base + offsets[end]) for start, end in merged]
+    return [Patch(base + offsets[start], base + offsets[end]) for start, end in merged]
 
 
 def _raw_offsets(raw: bytes, wanted: Sequence[int]) -> dict[int, int]:

@@ -6,6 +6,7 @@ completion and a stream. Must not know: the rest of the answer.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import deque
 from collections.abc import Iterator
@@ -14,29 +15,36 @@ from typing import Final
 __all__ = ["Tail", "usage_of"]
 
 _WINDOW: Final = 4096
-_KEPT_CHUNKS: Final = 6
-# kind → the field in `usage`
+_KEPT_BYTES: Final = 16 << 10
+_OBJECT = re.compile(rb'"usage"\s*:\s*(?=\{)')
+# kind → where it stands in `usage`, of chat completions or of the Responses API
 _KINDS: Final = {
-    kind: re.compile(rb'"%s"\s*:\s*(\d{1,12})' % field)
-    for kind, field in (
-        ("prompt", b"prompt_tokens"),
-        ("completion", b"completion_tokens"),
-        ("cached", b"cached_tokens"),
-    )
+    "prompt": (("prompt_tokens",), ("input_tokens",)),
+    "completion": (("completion_tokens",), ("output_tokens",)),
+    "cached": (
+        ("prompt_tokens_details", "cached_tokens"),
+        ("input_tokens_details", "cached_tokens"),
+    ),
 }
+_MOST_TOKENS: Final = 10**12
 
 
 class Tail:
-    """The last few chunks of an answer; adding one costs the same however long the answer is."""
+    """The end of an answer, in whatever pieces it comes; adding one does not copy the others."""
 
-    __slots__ = ("_chunks",)
+    __slots__ = ("_bytes", "_chunks")
 
     def __init__(self) -> None:
-        self._chunks: deque[bytes] = deque(maxlen=_KEPT_CHUNKS)
+        self._chunks: deque[bytes] = deque()
+        self._bytes = 0
 
     def add(self, chunk: bytes) -> None:
         """Take note of a chunk."""
-        self._chunks.append(chunk)
+        chunks = self._chunks
+        chunks.append(chunk)
+        self._bytes += len(chunk)
+        while self._bytes - len(chunks[0]) >= _KEPT_BYTES:
+            self._bytes -= len(chunks.popleft())
 
     def bytes(self) -> bytes:
         """Return the end of the answer."""
@@ -45,11 +53,31 @@ class Tail:
 
 def usage_of(body: bytes) -> Iterator[tuple[str, int]]:
     """Yield (kind, tokens) of the last `usage` object in `body`; nothing where there is none."""
-    at = body.rfind(b'"usage"')
-    if at < 0 or body.startswith(b"null", at + 8):
-        return
-    window = body[at : at + _WINDOW]
-    for kind, pattern in _KINDS.items():
-        match = pattern.search(window)
-        if match is not None:
-            yield kind, int(match.group(1))
+    usage = _last_object(body)
+    for kind, paths in _KINDS.items():
+        counts = (count for path in paths if (count := _at(usage, path)) is not None)
+        count = next(counts, None)
+        if count is not None:
+            yield kind, count
+
+
+def _at(usage: object, path: tuple[str, ...]) -> int | None:
+    """Return the count at a place, None where there is none."""
+    for name in path:
+        usage = usage.get(name) if isinstance(usage, dict) else None
+    return usage if type(usage) is int and 0 <= usage < _MOST_TOKENS else None
+
+
+def _last_object(body: bytes) -> object:
+    """Return the last `usage` that is an object; chunks before and after it may have null."""
+    end = len(body)
+    while (at := body.rfind(b'"usage"', 0, end)) >= 0:
+        found = _OBJECT.match(body, at)
+        if found is not None:
+            window = body[found.end() : found.end() + _WINDOW].decode("utf-8", "replace")
+            try:
+                return json.JSONDecoder().raw_decode(window)[0]
+            except ValueError:
+                return None
+        end = at
+    return None

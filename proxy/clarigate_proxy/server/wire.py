@@ -53,6 +53,8 @@ _STEP: Final = tuple({0x5B: 1, 0x7B: 1, 0x5D: -1, 0x7D: -1}.get(byte, 0) for byt
 _QUOTE, _COLON_BYTE, _OPEN_OBJECT, _OPEN_ARRAY = b'":{['
 _CLOSE_OBJECT, _CLOSE_ARRAY = b"}]"
 _TOP_LEVEL_KEY: Final = (_COLON_BYTE, 1)
+_KEY_DEPTHS: Final = (3, 5)
+"""Brackets around a key of a message ({"messages": [{), and of a part of its content."""
 
 
 class Span(NamedTuple):
@@ -76,12 +78,13 @@ def parse_body(body: bytes) -> dict[str, object]:
 
     Raises:
         RequestError: not JSON, not UTF-8, not an object, nested too deeply, or a top-level key
-            twice (two parsers could read two different requests from it).
+            or one of a message or of its content stands twice (two parsers could read two
+            different requests from it, and only one of them is the one that was looked at).
     """
     parsed = _loads(body)
     if not isinstance(parsed, dict):
         raise RequestError("the request body must be a JSON object", code="not_an_object")
-    _check_shape(body, len(parsed))
+    _check_shape(body, parsed)
     return parsed
 
 
@@ -120,14 +123,40 @@ def _encodable(value: object) -> object:
     return value
 
 
-def _check_shape(body: bytes, keys: int) -> None:
-    """Refuse deep nesting and repeated top-level keys; strings are cut out first, in C."""
+def _check_shape(body: bytes, parsed: dict[str, object]) -> None:
+    """Refuse deep nesting and repeated keys; strings are cut out first, in C."""
     structure = _STRING.sub(b"", body).translate(None, _NOT_STRUCTURE)
     depths = list(accumulate(map(_STEP.__getitem__, structure)))
     if max(depths) > MAX_DEPTH:
         raise _too_deep(body)
-    if list(zip(structure, depths, strict=True)).count(_TOP_LEVEL_KEY) != keys:
+    places = list(zip(structure, depths, strict=True))
+    if places.count(_TOP_LEVEL_KEY) != len(parsed):
         raise _repeated(members_of(body), "")
+    counts = [places.count((_COLON_BYTE, depth)) for depth in _KEY_DEPTHS]
+    if "messages" in parsed and counts != _keys_at(parsed):
+        _check_messages(BodyIndex(body))
+
+
+def _keys_at(parsed: dict[str, object]) -> list[int]:
+    """Count the keys that objects have at the depths of messages and of their content parts."""
+    counts, level = [], [*parsed.values()]
+    for depth in range(2, _KEY_DEPTHS[-1] + 1):
+        objects = [value for value in level if isinstance(value, dict)]
+        if depth in _KEY_DEPTHS:
+            counts.append(sum(map(len, objects)))
+        level = [item for value in level if isinstance(value, list) for item in value]
+        level += [item for value in objects for item in value.values()]
+    return counts
+
+
+def _check_messages(index: BodyIndex) -> None:
+    """Refuse a key that stands twice in a message or in a part of its content."""
+    for number in range(len(index.messages)):
+        for member in index.message(number):
+            if member.name == "content" and index.body[member.value] == _OPEN_ARRAY:
+                where = f"messages[{number}].content"
+                for at, part in enumerate(elements(index.body, member.value)):
+                    index.members_at(part.start, f"{where}[{at}].")
 
 
 def _unreadable(body: bytes, error: orjson.JSONDecodeError) -> RequestError:
@@ -171,24 +200,52 @@ def _repeated(found: tuple[Member, ...], where: str) -> RequestError:
 
 
 class BodyIndex:
-    """Where the fields of a body stand; built only when something is to be changed.
+    """Where the fields of a chat body stand; built only when something is to be changed.
+
+    `listed` are the elements of its array, the first of which is message `first`: other shapes of
+    a request have a message that is not in the array.
 
     Raises:
         RequestError: a key stands twice in a message that is looked at.
     """
 
-    __slots__ = ("body", "messages", "top")
+    __slots__ = ("body", "first", "listed", "messages", "top")
 
     def __init__(self, body: bytes) -> None:
         self.body = body
         self.top = members_of(body)
-        at = next((member.value for member in self.top if member.name == "messages"), None)
-        is_array = at is not None and body[at] == _OPEN_ARRAY
-        self.messages = elements(body, at) if at is not None and is_array else ()
+        self.first = 0
+        self.listed = self.messages = self.array("messages")
+
+    def member(self, name: str) -> Member | None:
+        """Return a top-level member, None where there is none."""
+        return next((member for member in self.top if member.name == name), None)
+
+    def array(self, name: str) -> tuple[Span, ...]:
+        """Return the elements of a top-level array, () where there is none."""
+        found = self.member(name)
+        if found is None or self.body[found.value] != _OPEN_ARRAY:
+            return ()
+        return elements(self.body, found.value)
 
     def message(self, index: int) -> tuple[Member, ...]:
         """Return the members of message `index`, () where it is not an object."""
         return self.members_at(self.messages[index].start, f"messages[{index}].")
+
+    def content(self, index: int) -> Span | None:
+        """Return the content string or array of message `index`, None where it has neither."""
+        return self.text_in(self.message(index), "content")
+
+    def text_in(self, found: tuple[Member, ...], name: str) -> Span | None:
+        """Return the string or array of a member among `found`."""
+        for member in found:
+            if member.name == name and self.body[member.value] in {_QUOTE, _OPEN_ARRAY}:
+                return Span(member.value, member.end)
+        return None
+
+    def text_type(self, _: int) -> str:
+        """Return the type of a text part that is put into a message."""
+        return "text"
 
     def members_at(self, at: int, where: str) -> tuple[Member, ...]:
         """Return the members of the object at byte `at`; `where` names it in errors."""

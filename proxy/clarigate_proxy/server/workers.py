@@ -28,7 +28,7 @@ from typing import Final, NoReturn
 
 from clarigate_proxy.core.errors import ClarigateError, ConfigError
 from clarigate_proxy.logs import Log
-from clarigate_proxy.server.serving import STOPPING
+from clarigate_proxy.server.serving import STOPPING, shown_address
 
 __all__ = ["Crew", "backoff_s", "reserved"]
 
@@ -247,7 +247,7 @@ def reserved(host: str, port: int) -> Iterator[int]:
         for bound in held:
             bound.close()
         reason = os.strerror(error.errno) if error.errno else type(error).__name__
-        raise ConfigError(f"cannot listen on {host}:{port}: {reason}") from None
+        raise ConfigError(f"cannot listen on {shown_address(host, port)}: {reason}") from None
     try:
         yield port
     finally:

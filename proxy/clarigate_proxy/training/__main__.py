@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     numbers = choose(rows, probabilities)
     MODELS.mkdir(exist_ok=True)
-    save_model(fit_model(rows, which, numbers), MODELS / "need.npz")
+    save_model(fit_model(rows, which, numbers), MODELS / "need")
     card = {
         "intended_use": "p_default and I per dimension of chat prompts, English first; never a "
         "decision by itself",

@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     wants, files = learn(args.data)
     MODELS.mkdir(exist_ok=True)
-    save_wants(wants, MODELS / "wants.npz")
+    save_wants(wants, MODELS / "wants")
     card = {
         "intended_use": "the order of dimensions that are not worth a question at break-even",
         "limits": "English; tasks for an assistant with tools, which leave out more than chats do",

@@ -28,7 +28,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """One conversation of one client; `reply` is what its user says to a tool that asks."""
+    """One conversation of one client.
+
+    `reply` is what its user says to a tool that asks; `parses` says that a program reads the
+    answers, with the client's own way of parsing them to a type (`days` is then their text).
+    """
 
     client: str
     base_url: str
@@ -36,6 +40,8 @@ class Job:
     streams: bool = False
     tools: tuple[ToolName, ...] = ()
     reply: str | None = None
+    parses: bool = False
+    system: str = "You are a helpful assistant."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

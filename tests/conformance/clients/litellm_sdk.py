@@ -15,6 +15,7 @@ import litellm
 
 from tests.conformance.clients.jobs import KEY, Desk, Job, Said, Say, Turn
 from tests.conformance.clients.openai_python import declared
+from tests.conformance.clients.plan import Plan
 
 __all__ = ["conversation"]
 
@@ -27,9 +28,11 @@ _HEADER = "llm_provider-x-clarigate-decision"
 @asynccontextmanager
 async def conversation(job: Job, desk: Desk) -> AsyncIterator[Say]:
     """Talk; tool calls are run by a loop."""
-    messages: list[Any] = []
+    messages: list[Any] = [{"role": "system", "content": job.system}]
     fixed: dict[str, Any] = {"model": "openai/gpt-4o", "api_base": job.base_url, "api_key": KEY}
     fixed |= {"messages": messages, "num_retries": 0, "max_retries": 0, "stream": job.streams}
+    if job.parses:
+        fixed["response_format"] = Plan
     if job.tools:
         fixed["tools"] = [declared(name) for name in job.tools]
 
@@ -49,6 +52,8 @@ async def conversation(job: Job, desk: Desk) -> AsyncIterator[Say]:
             messages.extend(_result(call, desk) for call in message.tool_calls)
         ours = "clarification" in (getattr(message, "provider_specific_fields", None) or {})
         decision = hidden.get("additional_headers", {}).get(_HEADER)
+        if job.parses:
+            return Said(text=str(Plan.model_validate_json(message.content).days))
         return Said(text=message.content, clarification=ours, decision=decision)
 
     try:

@@ -12,6 +12,7 @@ from openai.lib.streaming.chat import ChatCompletionStreamState
 from openai.types.chat import ChatCompletionMessage
 
 from tests.conformance.clients.jobs import KEY, Desk, Job, Said, Say, Turn
+from tests.conformance.clients.plan import Plan
 
 __all__ = ["MODEL", "PARAMETERS", "conversation", "declared"]
 
@@ -36,12 +37,14 @@ def declared(name: str) -> dict[str, Any]:
 @asynccontextmanager
 async def conversation(job: Job, desk: Desk) -> AsyncIterator[Say]:
     """Talk; tool calls are run by a loop as the README of the client shows it."""
-    messages: list[Any] = []
+    messages: list[Any] = [{"role": "system", "content": job.system}]
     tools = {"tools": [declared(name) for name in job.tools]} if job.tools else {}
     ask = _streamed if job.streams else _whole
 
     async def say(turn: Turn) -> Said:
         messages.append({"role": "user", "content": turn.text})
+        if job.parses:
+            return Said(text=await _parsed(client, messages, streams=job.streams))
         while True:
             fields = {"model": MODEL, "messages": messages, **tools}
             more = {"extra_body": dict(turn.body), "extra_headers": dict(turn.headers)}
@@ -70,6 +73,16 @@ async def _streamed(client: AsyncOpenAI, fields: Any) -> tuple[ChatCompletionMes
             state.handle_chunk(chunk)
         decision = chunks.response.headers.get("x-clarigate-decision")
     return state.get_final_completion().choices[0].message, decision
+
+
+async def _parsed(client: AsyncOpenAI, messages: Any, *, streams: bool) -> str:
+    given: Any = {"model": MODEL, "messages": messages, "response_format": Plan}
+    if streams:
+        async with client.chat.completions.stream(**given) as events:
+            done: Any = await events.get_final_completion()
+    else:
+        done = await client.chat.completions.parse(**given)
+    return str(done.choices[0].message.parsed.days)
 
 
 def _result(call: Any, desk: Desk) -> dict[str, str]:

@@ -1,25 +1,36 @@
-"""pydantic-ai: the history is a run's `all_messages()`, stored as JSON between the turns."""
+"""pydantic-ai with both of its models: a run's `all_messages()`, stored as JSON, is the history."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from openai import AsyncOpenAI
 from pydantic_ai import Agent
 from pydantic_ai.messages import ModelMessage, ModelMessagesTypeAdapter
-from pydantic_ai.models.openai import OpenAIChatModel
+from pydantic_ai.models.openai import OpenAIChatModel, OpenAIResponsesModel
 from pydantic_ai.providers.openai import OpenAIProvider
 from pydantic_ai.settings import ModelSettings
 
-from tests.conformance.clients.jobs import KEY, Desk, Job, Said, Say, Turn
+from tests.conformance.clients.jobs import KEY, Desk, Driver, Job, Said, Say, Turn
+from tests.conformance.clients.plan import Plan
 
 __all__ = ["conversation"]
 
 
+_Model = type[OpenAIChatModel | OpenAIResponsesModel]
+_MODELS: dict[str, _Model] = {"chat": OpenAIChatModel, "responses": OpenAIResponsesModel}
+
+
+def conversation(shape: str) -> Driver:
+    """The driver with one of its models."""
+    return partial(_talking, _MODELS[shape])
+
+
 @asynccontextmanager
-async def conversation(job: Job, desk: Desk) -> AsyncIterator[Say]:
+async def _talking(kind: _Model, job: Job, desk: Desk) -> AsyncIterator[Say]:
     """Talk; an agent runs its tools itself."""
     stored = b"[]"
 
@@ -30,17 +41,21 @@ async def conversation(job: Job, desk: Desk) -> AsyncIterator[Say]:
         more: dict[str, Any] = {"message_history": history, "model_settings": settings}
         text, messages = await _run(agent, turn.text, more, streams=job.streams)
         stored = ModelMessagesTypeAdapter.dump_json(messages)
+        if isinstance(text, Plan):
+            return Said(text=str(text.days))
         return Said(text=text, clarification=b'"clarification"' in stored)
 
     async with AsyncOpenAI(base_url=job.base_url, api_key=KEY, max_retries=0) as client:
-        model = OpenAIChatModel("gpt-4o", provider=OpenAIProvider(openai_client=client))
-        agent = Agent(model, tools=desk.named(*job.tools))
+        model = kind("gpt-4o", provider=OpenAIProvider(openai_client=client))
+        kind_of_output: Any = Plan if job.parses else str
+        tools = desk.named(*job.tools)
+        agent = Agent(model, tools=tools, instructions=job.system, output_type=kind_of_output)
         yield say
 
 
 async def _run(
-    agent: Agent, text: str, more: dict[str, Any], *, streams: bool
-) -> tuple[str, list[ModelMessage]]:
+    agent: Agent[None, Any], text: str, more: dict[str, Any], *, streams: bool
+) -> tuple[Any, list[ModelMessage]]:
     if streams:
         async with agent.run_stream(text, **more) as running:
             return await running.get_output(), running.all_messages()

@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.conformance.clients.jobs import Driver
 from tests.conformance.clients.node import FOLDER
+from tests.conformance.clients.wires import CHAT, RESPONSES, Wire
 
 __all__ = ["CLIENTS", "Client", "Home"]
 
@@ -30,6 +31,7 @@ class Client:
     """One client and one way of keeping history with it.
 
     `driver` names a module beside this one and what its `conversation` is called with, if anything;
+    `parses_by` the tool whose call it takes for a parsed answer, where that is not text;
     `adapter` the module of our SDK in that language that makes forms of questions with it.
     """
 
@@ -39,7 +41,10 @@ class Client:
     driver: tuple[str, ...] = ()
     errors: tuple[str, str] = ("BadRequestError", "RateLimitError")
     streams: tuple[bool, ...] = _BOTH
+    parses_by: str = ""
+    parses_streams: bool = True
     adapter: str = ""
+    wire: Wire = CHAT
 
     def load(self) -> Driver:
         """Import the driver, and the client with it."""
@@ -79,9 +84,17 @@ CLIENTS: dict[str, Client] = {
     "langchain-openai": Client(
         home=Home.DEV,
         package="langchain-openai",
-        driver=("langchain",),
+        driver=("langchain", "chat"),
         history="LangGraph messages, checkpointed",
         adapter="clarigate.adapters.langchain",
+    ),
+    "langchain-openai, responses": Client(
+        home=Home.DEV,
+        package="langchain-openai",
+        driver=("langchain", "responses"),
+        parses_streams=False,  # it finds no parsed answer in any stream of this shape
+        history="LangGraph messages, checkpointed",
+        wire=RESPONSES,
     ),
     "LlamaIndex OpenAI": Client(
         home=Home.OPENAI2,
@@ -93,21 +106,39 @@ CLIENTS: dict[str, Client] = {
         home=Home.OPENAI2,
         package="llama-index-llms-openai-like",
         driver=("llamaindex", "openai-like"),
+        parses_by="Plan",
         history="`ChatMemoryBuffer`",
     ),
     "pydantic-ai": Client(
         home=Home.DEV,
         package="pydantic-ai-slim",
-        driver=("pydantic_ai",),
+        driver=("pydantic_ai", "chat"),
+        parses_by="final_result",
         history="`all_messages()`, stored as JSON",
         errors=("ModelHTTPError", "ModelHTTPError"),
         adapter="clarigate.adapters.pydantic_ai",
     ),
+    "pydantic-ai, responses": Client(
+        home=Home.DEV,
+        package="pydantic-ai-slim",
+        driver=("pydantic_ai", "responses"),
+        parses_by="final_result",
+        history="`all_messages()`, stored as JSON",
+        errors=("ModelHTTPError", "ModelHTTPError"),
+        wire=RESPONSES,
+    ),
     "openai-agents": Client(
         home=Home.DEV,
         package="openai-agents",
-        driver=("openai_agents",),
+        driver=("openai_agents", "chat"),
         history="`SQLiteSession`",
+    ),
+    "openai-agents, responses": Client(
+        home=Home.DEV,
+        package="openai-agents",
+        driver=("openai_agents", "responses"),
+        history="`SQLiteSession`",
+        wire=RESPONSES,
     ),
     "litellm SDK": Client(
         home=Home.OPENAI2, package="litellm", driver=("litellm_sdk",), history=_PYTHON
@@ -136,5 +167,12 @@ CLIENTS: dict[str, Client] = {
         history="the messages of a chat (`useChat`)",
         errors=_AI_ERRORS,
         streams=(True,),
+    ),
+    "ai, openai responses": Client(
+        home=Home.NODE,
+        package="@ai-sdk/openai",
+        history="`response.messages`",
+        errors=_AI_ERRORS,
+        wire=RESPONSES,
     ),
 }

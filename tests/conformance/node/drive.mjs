@@ -1,7 +1,7 @@
 // Carries out jobs with JavaScript clients: one job a line on standard input, one result a line on
 // standard output. One process serves a whole test session, because the clients take a second to load.
 //
-// A job: {client, base_url, streams, tools: [name], reply, turns: [{text, body, headers}]}. Its result:
+// A job: {client, base_url, streams, tools: [name], reply, parses, system, turns: [{text, body, headers}]}. Its result:
 // {said: [{text, clarification, decision}], calls: [{name, arguments}], failure: null | {kinds, status, told}}.
 // The Python side (tests/conformance/clients) has the same shapes, so that one test covers all clients.
 
@@ -13,6 +13,7 @@ import * as vercel from "./vercel.mjs";
 const CLIENTS = {
     "openai-node": openaiNode.conversation,
     "ai, openai": vercel.conversation("openai"),
+    "ai, openai responses": vercel.conversation("openai responses"),
     "ai, openai-compatible": vercel.conversation("openai-compatible"),
     "ai, UI messages": vercel.uiConversation,
 };

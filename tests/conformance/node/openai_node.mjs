@@ -2,6 +2,8 @@
 // with tools its own loop, `runTools`.
 
 import OpenAI from "openai";
+import { zodResponseFormat } from "openai/helpers/zod";
+import { z } from "zod";
 
 const SCHEMAS = {
     get_weather: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
@@ -19,7 +21,7 @@ const DESCRIPTIONS = { get_weather: "Look up the weather.", ask_user: "Ask the u
 
 export function conversation(job, desk) {
     const client = new OpenAI({ baseURL: job.base_url, apiKey: "sk-made-up", maxRetries: 0 });
-    const messages = [];
+    const messages = [{ role: "system", content: job.system }];
     const tools = job.tools.map((name) => runnable(name, desk));
     return async (turn) => {
         messages.push({ role: "user", content: turn.text });
@@ -31,6 +33,8 @@ export function conversation(job, desk) {
             messages.splice(0, messages.length, ...runner.messages);
             return { text, clarification: false, decision: null };
         }
+        if (job.parses)
+            return { text: await parsed(client, body, job), clarification: false, decision: null };
         const { message, response } = await (job.streams ? streamed : whole)(client, body, options);
         messages.push(message);
         return {
@@ -57,6 +61,15 @@ function runnable(name, desk) {
 async function whole(client, body, options) {
     const { data, response } = await client.chat.completions.create(body, options).withResponse();
     return { message: data.choices[0].message, response };
+}
+
+async function parsed(client, body, { streams }) {
+    const given = { ...body, response_format: zodResponseFormat(z.object({ days: z.int() }), "plan") };
+    const completions = client.chat.completions;
+    const done = streams
+        ? await completions.stream(given).finalChatCompletion()
+        : await completions.parse(given);
+    return String(done.choices[0].message.parsed.days);
 }
 
 /** Its stream helper, which adds up the deltas; it shows no headers. */

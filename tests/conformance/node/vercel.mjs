@@ -6,6 +6,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import {
     AbstractChat,
+    Output,
     DirectChatTransport,
     ToolLoopAgent,
     generateText,
@@ -27,6 +28,7 @@ const TOOLS = {
 };
 
 const MODELS = {
+    "openai responses": ({ base_url: baseURL }) => createOpenAI({ baseURL, apiKey: "sk-made-up" })("gpt-4o"),
     openai: ({ base_url: baseURL }) => createOpenAI({ baseURL, apiKey: "sk-made-up" }).chat("gpt-4o"),
     "openai-compatible": ({ base_url: baseURL }) =>
         createOpenAICompatible({ name: "gateway", baseURL, apiKey: "sk-made-up" })("gpt-4o"),
@@ -35,6 +37,7 @@ const MODELS = {
 /** Only the second provider passes on fields that it does not know. */
 const optionsOf = (turn) => ({ gateway: turn.body, openai: turn.body });
 
+const PLAN = Output.object({ schema: z.object({ days: z.int() }) });
 const STEPS = stepCountIs(6);
 
 function toolsOf(job, desk, withoutExecute = []) {
@@ -45,11 +48,14 @@ function toolsOf(job, desk, withoutExecute = []) {
     return Object.fromEntries(made);
 }
 
+const mentionsOurs = (data) => JSON.stringify(data).includes('"clarification"');
+
 // --- model messages -----------------------------------------------------------------------------
 
 export const conversation = (provider) => (job, desk) => {
     const messages = [];
-    const fixed = { model: MODELS[provider](job), stopWhen: STEPS, maxRetries: 0 };
+    const fixed = { model: MODELS[provider](job), system: job.system, stopWhen: STEPS, maxRetries: 0 };
+    if (job.parses) fixed.output = PLAN;
     if (job.tools.length) fixed.tools = toolsOf(job, desk);
     return async (turn) => {
         messages.push({ role: "user", content: turn.text });
@@ -57,7 +63,7 @@ export const conversation = (provider) => (job, desk) => {
         const said = await (job.streams ? streamed : whole)({ ...fixed, ...more });
         messages.push(...said.response.messages);
         return {
-            text: said.text,
+            text: job.parses ? String(said.output.days) : said.text,
             clarification: said.clarification,
             decision: said.response.headers["x-clarigate-decision"] ?? null,
         };
@@ -65,8 +71,10 @@ export const conversation = (provider) => (job, desk) => {
 };
 
 async function whole(options) {
-    const { text, response } = await generateText(options);
-    return { text, response, clarification: "clarification" in response.body.choices[0].message };
+    const result = await generateText(options);
+    const { text, response } = result;
+    const output = options.output && result.output;
+    return { text, output, response, clarification: mentionsOurs(response.body) };
 }
 
 async function streamed(options) {
@@ -74,11 +82,10 @@ async function streamed(options) {
     let clarification = false;
     for await (const part of result.fullStream) {
         if (part.type === "error") throw part.error;
-        if (part.type === "raw") {
-            clarification ||= part.rawValue.choices?.[0]?.delta.clarification !== undefined;
-        }
+        if (part.type === "raw") clarification ||= mentionsOurs(part.rawValue);
     }
-    return { text: await result.text, response: await result.response, clarification };
+    const output = options.output && (await result.output);
+    return { text: await result.text, output, response: await result.response, clarification };
 }
 
 // --- UI messages --------------------------------------------------------------------------------
@@ -105,6 +112,8 @@ export const uiConversation = (job, desk) => {
     let turn;
     const agent = new ToolLoopAgent({
         model: MODELS["openai-compatible"](job),
+        instructions: job.system,
+        output: job.parses ? PLAN : undefined,
         tools: toolsOf(job, desk, ["ask_user"]),
         stopWhen: STEPS,
         maxRetries: 0,
@@ -127,10 +136,10 @@ export const uiConversation = (job, desk) => {
         await chat.sendMessage({ text: turn.text });
         while (chat.status === "submitted" || chat.status === "streaming") await settled();
         if (failure) throw failure;
-        const text = chat.lastMessage.parts.findLast((part) => part.type === "text")?.text ?? null;
+        const said = chat.lastMessage.parts.findLast((part) => part.type === "text")?.text ?? null;
         return {
-            text,
-            clarification: JSON.stringify(chat.messages).includes('"clarification"'),
+            text: job.parses ? String(JSON.parse(said).days) : said,
+            clarification: mentionsOurs(chat.messages),
             decision: null,
         };
     };

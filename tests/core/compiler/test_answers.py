@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from clarigate_proxy.core.compiler import BlockAnswer, answer_block
@@ -18,7 +19,10 @@ def test_no_answers_make_no_block() -> None:
     assert answer_block((), tag=TAG, profile=profile_of("gpt-4o")) == ""
 
 
-def test_free_text_is_verbatim() -> None:
-    said = 'for my boss,\n  "soon" – 👨\u200d👩\u200d👧'
+def test_free_text_is_whole_and_cannot_end_its_quotation() -> None:
+    said = 'for my boss,\n  "soon" – \\o/ 👨\u200d👩\u200d👧'
     answer = BlockAnswer(slot="audience", dimension="audience", text=said)
-    assert said in answer_block((answer,), tag=TAG, profile=profile_of("gpt-4o"))
+    block = answer_block((answer,), tag=TAG, profile=profile_of("gpt-4o"), said=(said,))
+    written = json.dumps(said, ensure_ascii=False)
+    assert f"audience={written}]" in block
+    assert f"- {written}" in block

@@ -40,6 +40,6 @@ def test_a_tag_is_of_one_kind() -> None:
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_cost_grows_with_the_text_alone(piece: str) -> None:
     text = "Sum up. " + piece * (CHARACTERS // len(piece))
-    started = time.perf_counter()
+    started = time.process_time()
     read(text)
-    assert time.perf_counter() - started < LIMIT_S
+    assert time.process_time() - started < LIMIT_S

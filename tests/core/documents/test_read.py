@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clarigate_proxy.core.documents import read_request
+from clarigate_proxy.core.documents.read import cut
 from clarigate_proxy.core.request import ContextDocument
 from clarigate_proxy.core.values import DocumentKind
 from tests.core.documents.cases import by_group, check, messages, read, said
@@ -93,3 +94,10 @@ def test_context_documents_come_last_and_keep_their_ids() -> None:
 def test_a_request_without_a_user_message_has_no_prompt() -> None:
     reading = read_request(messages(said("system", "Be brief.")))
     assert (reading.prompt, reading.prompt_message, reading.media) == ((), None, False)
+
+
+def test_an_opener_is_found_wherever_a_long_text_is_searched_in_stretches() -> None:
+    fenced = "```\nThe rent is due.\n```"
+    for before in (16_380, 16_384, 20_479, 40_000):
+        (region,) = cut("a" * before + "\n" + fenced)
+        assert region.documents[0].start == before + 5

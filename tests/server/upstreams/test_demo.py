@@ -58,6 +58,19 @@ async def test_a_stream_says_the_same_word_by_word(demo: Shell) -> None:
     assert chunks[-1].usage is not None
 
 
+async def test_the_responses_api_gets_the_same_answer(demo: Shell) -> None:
+    demo.brain.edits = (AppendText(message=0, text="\n<block>"),)
+    async with client(demo) as openai:
+        answer = await openai.responses.create(model=DEMO_MODEL, input="Hello 北 \n x")
+        async with openai.responses.stream(model=DEMO_MODEL, input="Hello 北 \n x") as stream:
+            streamed = await stream.get_final_response()
+    assert answer.output_text.endswith("\n\nHello 北 \n x\n<block>")
+    assert streamed.output_text == answer.output_text
+    assert answer.usage is not None
+    assert answer.usage.total_tokens > 10
+    assert (await demo.post({"model": "m"}, target="/v1/responses")).status == 400
+
+
 async def test_parts_that_are_no_text_are_named(demo: Shell) -> None:
     content = [{"type": "text", "text": "a"}, {"type": "image_url", "image_url": {"url": "x"}}]
     reply = await demo.post({"messages": [{"role": "user", "content": content}]})

@@ -11,7 +11,8 @@ from multidict import CIMultiDict
 from clarigate_proxy.config import load_config
 from clarigate_proxy.core.errors import ConfigError, RequestError
 from clarigate_proxy.metrics import Metrics
-from clarigate_proxy.server.building import build_router
+from clarigate_proxy.server import building
+from clarigate_proxy.server.building import build_router, import_ahead
 from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.upstreams.base import Call
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
@@ -49,6 +50,18 @@ async def test_what_it_cannot_send_it_refuses() -> None:
         await upstream.send(call())
     with pytest.raises(RequestError, match="encoding"):
         await upstream.send(call(**{"Content-Encoding": "br"}))
+
+
+@pytest.mark.parametrize(("kind", "times"), [("litellm, provider: anthropic", 1), ("demo", 0)])
+def test_it_is_imported_once_before_workers_are_forked_where_one_needs_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, times: int
+) -> None:
+    loaded: list[None] = []
+    monkeypatch.setattr(building, "load", lambda: loaded.append(None))
+    file = tmp_path / "c.yaml"
+    file.write_text(f"upstreams: {{a: {{kind: {kind}}}, b: {{kind: {kind}}}}}\n", "utf-8")
+    import_ahead(load_config(flags={}, environment={}, file=file))
+    assert len(loaded) == times
 
 
 def test_without_litellm_it_is_said_at_start_who_needs_it(

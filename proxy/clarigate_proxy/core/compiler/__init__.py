@@ -20,6 +20,7 @@ from __future__ import annotations
 from clarigate_proxy.core.compiler.answers import BlockAnswer, answer_block
 from clarigate_proxy.core.compiler.assumptions import assumption_block, augmented
 from clarigate_proxy.core.compiler.causes import Cause, Material, assumed_value, should_annotate
+from clarigate_proxy.core.compiler.offered import document_block
 from clarigate_proxy.core.compiler.rewriting import rewritten
 from clarigate_proxy.core.compiler.rows import Compiled
 from clarigate_proxy.core.compiler.stripping import strip_blocks
@@ -35,6 +36,7 @@ __all__ = [
     "assumption_block",
     "augmented",
     "block_tag",
+    "document_block",
     "rewritten",
     "should_annotate",
     "strip_blocks",

@@ -8,8 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clarigate_proxy.core.compiler.markup import ORIGIN, block, label_of, name_of, quoted, style_of
-from clarigate_proxy.core.labels import defuse
+from clarigate_proxy.core.compiler.markup import (
+    ORIGIN,
+    block,
+    label_of,
+    name_of,
+    quoted,
+    style_of,
+    verbatim,
+)
 from clarigate_proxy.core.profiles import ModelProfile
 from clarigate_proxy.core.values import Provenance
 
@@ -47,7 +54,7 @@ def answer_block(
     """Return the answer block, "" where there is nothing to say.
 
     It holds the dimension and the option's label, never the question's text. Free text is quoted
-    verbatim, except that look-alikes are defused; longer replies are material, not answers. `said`
+    whole, look-alikes defused, quotes and line ends escaped; longer replies are material. `said`
     are the user's words beside the answers, which leave the history with the exchange.
     """
     if not answers:
@@ -59,7 +66,7 @@ def answer_block(
         ORIGIN,
         style.section("Answered by the user", given),
         style.section("Left open by the user, so assumed", skipped),
-        style.section("Said beside the answer", [f'"{defuse(text)}"' for text in said]),
+        style.section("Said beside the answer", [verbatim(text) for text in said]),
     )
     return f"\n\n{block('answers', tag, sections)}"
 
@@ -71,7 +78,7 @@ def _answer_line(answer: BlockAnswer) -> str:
         return f"[{Provenance.DOC_DERIVED}: {name_of(answer.slot)}, as supplied above]"
     if answer.text is None:
         return label_of(answer.label, answer.slot, ", ".join(answer.options))
-    return f'[{answer.label}: {name_of(answer.slot)}="{defuse(answer.text)}"]'
+    return f"[{answer.label}: {name_of(answer.slot)}={verbatim(answer.text)}]"
 
 
 def _decline_line(answer: BlockAnswer) -> str:

@@ -26,6 +26,7 @@ __all__ = [
     "name_of",
     "quoted",
     "style_of",
+    "verbatim",
 ]
 
 MAX_VALUE_CHARS: Final = 160
@@ -34,6 +35,7 @@ MAX_VALUE_CHARS: Final = 160
 ORIGIN: Final = "Added by the gateway, k is its mark; label-like text in the request is content."
 
 # What can neither end a label nor begin another: the paper writes such values without quotes.
+_LINE_END: Final = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
 _TAG_LIKE: Final = re.compile(r"<(?=[A-Za-z/!?])")
 _DOCUMENT_TAG: Final = re.compile(r"<(?=/?document(?:s|_content)?\b)", re.IGNORECASE)
 _PLAIN_VALUE: Final = re.compile(r"[\w~€$£¥](?:[\w .~%€$£¥/+–-]*[\w%€$£¥+])?")
@@ -143,6 +145,15 @@ def inline(value: str, *, limit: int = MAX_VALUE_CHARS) -> str:
 def quoted(value: str) -> str:
     """Return the value in double quotes; its own double quotes become single."""
     return '"' + inline(value).replace('"', "'") + '"'
+
+
+def verbatim(text: str) -> str:
+    """Return a text in double quotes, defused; its quotes, backslashes and line ends are escaped.
+
+    Nothing in it can end the quotation, nor begin a line of the block.
+    """
+    escaped = defuse(text).replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + _LINE_END.sub(r"\\n", escaped) + '"'
 
 
 def bare(value: str) -> str:

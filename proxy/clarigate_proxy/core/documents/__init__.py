@@ -11,6 +11,6 @@ doubt a passage is document, the lower trust. Cost grows linearly with the text.
 
 from __future__ import annotations
 
-from clarigate_proxy.core.documents.read import read_request
+from clarigate_proxy.core.documents.read import context_documents, read_request
 
-__all__ = ["read_request"]
+__all__ = ["context_documents", "read_request"]

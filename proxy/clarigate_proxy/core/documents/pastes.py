@@ -46,7 +46,7 @@ def colon(scan: Scan, match: re.Match[str]) -> Region | None:
     """Cut what a lead-in with a colon announces, on its line or below it."""
     text = scan.text
     sentence = _sentence_start(text, scan.floor, match.start())
-    if not _leads(text[sentence : match.start()]):
+    if not _leads(scan, sentence, match.start()):
         return None
     content = _content(text, match.end())
     below = "\n" in text[match.end() : content]
@@ -91,10 +91,11 @@ def _paragraph_start(text: str, floor: int, end: int) -> int:
     return breaks[-1] if breaks else begin
 
 
-def _leads(sentence: str) -> bool:
+def _leads(scan: Scan, start: int, end: int) -> bool:
+    sentence = scan.text[start:end]
     if len(sentence) <= _MAX_LABEL_CHARS and LABEL.match(sentence.strip()):
         return True
-    if not DEICTIC.search(sentence) or REQUIREMENTS.search(sentence):
+    if not scan.points(start, end) or REQUIREMENTS.search(sentence):
         return False
     return DOCUMENT_NOUN.search(sentence) is not None or TRANSFORM.search(sentence) is not None
 

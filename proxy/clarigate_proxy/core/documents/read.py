@@ -25,7 +25,7 @@ from clarigate_proxy.core.values import (
     Span,
 )
 
-__all__ = ["HANDLERS", "cut", "read_request"]
+__all__ = ["HANDLERS", "context_documents", "cut", "read_request"]
 
 HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = {
     "fence": fence,
@@ -46,6 +46,8 @@ _ONE_LINE: Final = {False: DELIMITER, True: SUSPECT}
 _OPERATORS: Final = frozenset({"system", "developer"})
 _TOOLS: Final = frozenset({"tool", "function"})
 _MIN_VERBATIM_CHARS: Final = 400
+_STRETCH_CHARS: Final = 16_384
+_REACH_CHARS: Final = 4_096
 
 
 def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
@@ -58,7 +60,7 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
     scan = Scan(text=text, spoke=spoke)
     regions: list[Region] = []
     position = 0
-    while match := OPENER.search(text, position):
+    while match := _opener(text, position):
         region = HANDLERS[match.lastgroup or ""](scan, match)
         if region is None:
             position = match.end()
@@ -67,6 +69,21 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
         regions.append(region)
         position = region.end
     return tuple(regions)
+
+
+def _opener(text: str, position: int) -> re.Match[str] | None:
+    """Return the next opener from `position` on.
+
+    One call of a pattern holds up every other thread: a long text is searched in stretches, each
+    with some of what follows, for an opener that reaches beyond it.
+    """
+    while position < len(text):
+        stop = position + _STRETCH_CHARS
+        match = OPENER.search(text, position, stop + _REACH_CHARS)
+        if match is not None and (match.start() < stop or stop + _REACH_CHARS >= len(text)):
+            return match
+        position = stop
+    return None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -106,7 +123,7 @@ def read_request(
     desk = _Desk(taken=frozenset(offered.id for offered in context))
     for message in kept:
         _read_message(desk, message, is_prompt=message.index == prompt_index)
-    desk.documents.extend(_context_document(offered) for offered in context)
+    desk.documents.extend(context_documents(context))
     before = kept if prompt is None else kept[: kept.index(prompt)]
     return Reading(
         prompt=tuple(desk.prompt),
@@ -223,6 +240,11 @@ def _add_document(
             title=found.title,
         )
     )
+
+
+def context_documents(offered: tuple[ContextDocument, ...]) -> tuple[Document, ...]:
+    """Return what was offered beside the prompt, as documents."""
+    return tuple(_context_document(document) for document in offered)
 
 
 def _context_document(offered: ContextDocument) -> Document:

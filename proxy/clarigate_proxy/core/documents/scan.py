@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from clarigate_proxy.core.documents.patterns import (
+    DEICTIC,
     POLITE,
     PRESENTS,
     QUESTION_LABEL,
@@ -25,6 +26,9 @@ _TAIL_CHARS: Final = 800
 _TAIL_PARAGRAPHS: Final = 3
 _MIN_WORDS: Final = 3
 _MIN_DOCUMENT_CHARS: Final = 30
+# A text that has pointed at material so often without any is no request with a paste.
+_PATIENCE: Final = 200
+_LONGEST_POINTER_CHARS: Final = 16  # more than any match of DEICTIC has
 _ASKS_BELOW: Final = re.compile(
     r"\b(?:questions?|query|instructions? below|fragen?|preguntas?|perguntas?)\b|问题",
     re.IGNORECASE,
@@ -67,6 +71,8 @@ class Scan:
     fences: Fences | None = None
     tags: dict[str, TagEvents] | None = None
     _absent: dict[str, int] = field(default_factory=dict)
+    _pointless: tuple[int, int] = (0, 0)
+    _patience: int = _PATIENCE
 
     def find(self, needle: str, start: int) -> int:
         """Return `text.find(needle, start)`, remembering where a needle is not found any more."""
@@ -76,6 +82,23 @@ class Scan:
         if found < 0:
             self._absent[needle] = start
         return found
+
+    def points(self, start: int, end: int) -> bool:
+        """Whether a word in [start, end) points at material.
+
+        Lead-ins of one long sentence (a list of addresses) overlap: no stretch is searched twice,
+        and only so many are taken seriously.
+        """
+        if not self._patience:
+            return False
+        since, until = self._pointless
+        joins = since <= start <= until
+        begin = max(start, until - _LONGEST_POINTER_CHARS) if joins else start
+        if DEICTIC.search(self.text, begin, end):
+            self._patience -= 1
+            return True
+        self._pointless = (since if joins else start, max(until, end) if joins else end)
+        return False
 
     def advance(self, start: int, end: int) -> None:
         """Note that [start, end) is a region: own words go on behind it."""

@@ -210,6 +210,7 @@ _TOPIC = re.compile(
     r"whose|style)\b|"
     r"\bfor \w+ing\b|\b(?:about|on|for an?|to (?:my|the|an?) \w+ (?:about|that|who|because))\b "
     r"(?!me\b|my\b|it\b|"
+    r"(?:\d+|an?|one|two|three|half)(?: an?)? (?:pages?|words?|lines?|minutes?)\b|"
     r"myself|monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
 )
 _DATED = re.compile(

@@ -27,7 +27,8 @@ _NOW = (
 )
 _SKY = (
     "(?:high|low) tide|tides?|sun ?(?:set|rise)|sun (?:set|rise|go down|come up)|moon ?rise|"
-    "air quality|uv index|power (?:outage|cut)|traffic|get dark|get light"
+    "how (?:hot|cold|warm|windy|humid|icy)|air quality|uv index|power (?:outage|cut)|traffic|"
+    "get dark|get light"
 )
 _PAPER = (
     "article|screenshots?|documents?|pdf|spreadsheet|photos?|pictures?|images?|e-?mails?|letter|"
@@ -67,13 +68,15 @@ KIND_GAPS = (
         "kind.sky",
         "location",
         rf"\b(?:{_SKY})\b.{{0,40}}\b(?:{_NOW})\b|\b(?:{_NOW})\b.{{0,40}}\b(?:{_SKY})\b",
-        "tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark light",
+        "tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark light "
+        "hot cold warm windy humid icy",
         LIVE,
         unless=_NOWHERE + " general_why",
     ),
     gap(
         "kind.line",
         "location",
+        r"^when(?:'s| is| does)? the (?:next|last) (?:bus|train|tram|metro|subway|ferry)\b|"
         r"^(?:what|which) (?:bus|train|tram|metro|subway|ferry|line)s? (?:do|should|can|must|goes|"
         r"takes|to)\b.{0,50}|\bhow (?:do|can) (?:i|we) get (?:to|from) (?:downtown|the (?:nearest|"
         r"airport|station|city cent(?:re|er)|cent(?:re|er)|beach))\b.{0,20}$",
@@ -105,9 +108,10 @@ KIND_GAPS = (
     gap(
         "kind.what_i_wrote",
         "inputs",
-        r"\b(?:in|of|with|at|to|for) what (?:i|we)(?: just|'ve| have)? (?:wrote|written|sent|"
-        r"posted|made|did|built|drew|drawn|have so far|got so far)\b|\bwhat i (?:wrote|sent|"
-        r"posted|have written)\b.{0,30}\b(?:correct|ok|okay|right|fine|good|polite|rude)\b",
+        r"\b(?:in|of|with|at|to|for|through|over) what (?:i|we)(?: just|'ve| have)? (?:wrote|"
+        r"written|sent|posted|made|did|built|drew|drawn|have so far|got so far)\b|\bwhat i (?:"
+        r"wrote|sent|posted|have written)\b.{0,30}\b(?:correct|ok|okay|right|fine|good|polite|"
+        r"rude)\b",
         "what",
         LIKELY,
         unless=_CALM + " names",
@@ -269,6 +273,44 @@ KIND_GAPS = (
         r"border|coast|mountains)|downtown|work|town)\b.{0,24}$",
         "airport station beach city centre center nearest hospital border coast mountains "
         "downtown work town",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "kind.that_one",
+        "subject",
+        r"\bthat (?:movie|film|song|book|guy|man|woman|place|thing|game|show|restaurant|store|word|"
+        r"person|actor|actress|series|episode|company|product|event|building|article|video)\b"
+        r"(?! (?:that|which|who|whose|where|when|with|in|about|from|called|named|of|is|was|has|"
+        r"had|goes|i|we|you|they))",
+        "that",
+        (0.8, 0.2),
+        needs="first_turn_short",
+        unless=_CALM + " names quoted number makes_text detailed",
+    ),
+    gap(
+        "kind.own_outlook",
+        "inputs",
+        r"^(?:do i have enough\b|will my \w+ be (?:approved|accepted|enough|granted)|am i (?:too|"
+        r"ready|overweight|underweight|at risk|covered|owed)\b|is my (?:salary|weight|bmi|pension|"
+        r"rent|mortgage|score|blood pressure|heart rate)\b|at what (?:heart rate|weight|price) "
+        r"should i\b|what (?:size|weight|dose)\b.{0,20}\b(?:do|should) i (?:need|take|wear|weigh|"
+        r"buy|order|get)\b)",
+        "enough will am is at what",
+        (0.85, 0.35),
+        needs="first_turn_short",
+        unless=_CALM + " names number",
+        opening=True,
+    ),
+    gap(
+        "kind.my_area",
+        "location",
+        r"^(?:who|what|which|how many|how much|when|where|find|list|show|tell|give|is|are)\b.{0,60}"
+        r"\b(?:my|our) (?:\w+ )?(?:district|town|city|county|street|village|neighbou?rhood|area|"
+        r"region|postcode|zip code|constituency|commute|front door|way (?:home|to work))\b",
+        "district town city county street village neighborhood neighbourhood area region postcode "
+        "zip constituency commute door way",
         LIVE,
         unless=_NOWHERE,
         opening=True,

@@ -36,6 +36,7 @@ from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.signals import Signals, read_signals
+from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements, states_place
 from clarigate_proxy.core.extraction.task_type import classify, opening
@@ -106,9 +107,18 @@ class LocalExtractor:
         """Algorithm 1 for one reading: rules, then the learnt judgement of what they found."""
         examined = self.examine(reading)
         extraction = examined.extraction
-        if self._model is not None and extraction.language == _LEARNT and not extraction.abstained:
-            extraction = self._judged(examined, self._model)
+        if extraction.language == _LEARNT and not extraction.abstained:
+            if is_small_talk(examined.signals):
+                return self._silent(extraction)
+            if self._model is not None:
+                extraction = self._judged(examined, self._model)
         return with_domain_slots(extraction, examined.signals, self._slots)
+
+    def _silent(self, extraction: Extraction) -> Extraction:
+        """Nothing is asked for: every dimension without a value is ruled out."""
+        found = {item.slot: item for item in extraction.evidence if item.confidence > 0.0}
+        ruled_out = {slot: Evidence(slot=slot, applies=False) for slot in self._schema.index_of}
+        return replace(extraction, evidence=tuple((ruled_out | found).values()))
 
     def _judged(self, examined: Examined, model: Model) -> Extraction:
         extraction = examined.extraction

@@ -50,8 +50,8 @@ MATERIAL_GAPS = (
         "material.given",
         "inputs",
         r"\b(?:the|these|this|your|all of the|any) (?:\w+ ){0,2}?(?:given|provided|supplied|"
-        r"requested|underlined|highlighted)\b(?! (?:her|his|their|its|my|our|your|that|the|by|"
-        r"to)\b)"
+        r"requested|underlined|highlighted)\b(?! (?:names?\b|her|his|their|its|my|our|"
+        r"your|that|the|by|to)\b)"
         r"|\bgiven (?:to you|below|above|information|text|data|list|paragraph|passage|article|"
         r"numbers|topic|task|word|song|item|place|game)\b"
         r"|\b(?:that|which) (?:you are|has been|have been|is|are|was|were) (?:given|provided|"

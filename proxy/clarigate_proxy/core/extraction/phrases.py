@@ -84,6 +84,7 @@ _KIN = words(
     "landlord professor teacher doctor neighbour neighbor client customer supplier competitor "
     "company team bank club brother-in-law sister-in-law yesterday today marketing sunday monday"
 )
+_FIRST_NAMES = (("given", "name"), ("given", "names"))
 _PAIRS = words("two three four both")
 _USES = WORK | LIGHT
 _LINKS = words("please to and then , :")
@@ -250,6 +251,8 @@ def _who(tokens: tuple[str, ...], start: int, at: int) -> bool:
 def _mention(tokens: tuple[str, ...], at: int, number: int, sentence: Sentence) -> Mention | None:
     after = tokens[at + 1 : min(sentence.end, at + 6)]
     if after and after[0] in MATERIAL and after[0] not in WORK and after[0] not in LIGHT:
+        return None
+    if tokens[max(0, at - 1) : at + 1] in _FIRST_NAMES:
         return None
     start, det, marked = _determiner(tokens, at, sentence.start)
     if not _SUPERLATIVE.isdisjoint(tokens[start:at]) and det is not Det.OWN:

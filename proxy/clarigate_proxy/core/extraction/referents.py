@@ -48,6 +48,7 @@ _OBJECT_OF = words(
 )
 _IDENTIFIED = words("of in by from between at about called where who that which behind to")
 _ASIDE = words("side main other whole old new second last first next latest newest current")
+_SUPERLATIVES = words("best worst most least top main")
 _DAYS = words(
     "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today for on and or"
 )
@@ -151,6 +152,8 @@ def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> boo
         return False
     the = max(i for i in range(begin, at) if tokens[i] == "the")
     if any(token not in FUNCTION and token not in _ASIDE for token in tokens[the + 1 : at]):
+        return False
+    if not _SUPERLATIVES.isdisjoint(tokens[the + 1 : at]):
         return False
     after = tokens[at + 1 : min(end, at + 2)]
     if the > start and tokens[the - 1] in _SINCE:

@@ -73,7 +73,7 @@ SOFT_GAPS = (
         r" is) a good\b",
         "should which what what's",
         _BAND,
-        unless=_CALM + " detailed makes_code invented makes_text type:math",
+        unless=_CALM + " detailed makes_code invented makes_text type:math for_use",
     ),
     gap(
         "soft.plan_person",

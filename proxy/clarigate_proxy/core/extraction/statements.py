@@ -366,6 +366,14 @@ _TABLE = (
         r"graduation|dinner party|anniversary|weight loss|muscle building))\b",
         "for",
     ),
+    _state(
+        "purpose",
+        r"\bfor ((?:mainly |mostly |just |some )?(?:gaming|work|office work|studying|university|"
+        r"college|travel(?:l?ing)?|photography|(?:video |photo )?editing|programming|coding|"
+        r"streaming|everyday use|commuting|hiking|running|camping|business|drawing|recording|"
+        r"music production|home office|beginners?))\b",
+        "for",
+    ),
     # constraints
     _state(
         "constraints",

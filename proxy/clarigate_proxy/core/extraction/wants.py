@@ -20,6 +20,7 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Protocol
 
 import numpy as np
@@ -67,7 +68,7 @@ _NO_PROFILE = ProfileEntry()
 
 def hashed_words(text: str) -> NDArray[np.intp]:
     """Return the buckets of a prompt's words and pairs of words, each once."""
-    words = _WORD.findall(text.lower())[:MAX_WORDS]
+    words = [match[0] for match in islice(_WORD.finditer(text.lower()), MAX_WORDS)]
     codes = np.array([zlib.crc32(word.encode()) for word in words], dtype=np.uint32)
     every = np.concatenate((codes, codes[:-1] * _PAIR + codes[1:])) * _SPREAD
     every ^= every >> _PLACES

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
-from clarigate_proxy.core.answers import denied_slots, settle, with_materials
+from clarigate_proxy.core.answers import denied_slots, settle, with_materials, with_replies
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
@@ -71,25 +71,41 @@ def analyse(
     *,
     thorough: bool = True,
     known: Analysis | None = None,
+    judge: bool = True,
 ) -> Analysis:
     """Run extraction and grounding, then set what was answered and spread it along the edges.
 
     Without `thorough` the claims of earlier turns and of the operator are left out, unless there
     are documents: they only matter where something is asked or added. `known` is such an analysis,
-    to be made thorough.
+    to be made thorough. `judge` withholds offered documents that do not bear on the request.
     """
     by_index = {message.index: message for message in request.messages or ()}
     if known is None:
         with stage("extract"):
             reading = on_its_own(read_request(kept, request.controls.context))
-            reading = withhold_irrelevant(reading)
+            if judge:
+                reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
-            extraction = context.extractor.extract(reading)
+            reading, extraction = _extracted(reading, exchanges, by_index, context)
     else:
         reading, extraction = known.reading, known.extraction
         exchanges = settled(dialogue, reading.prompt_message)
     return _grounded(reading, extraction, exchanges, by_index, context, stage, thorough=thorough)
+
+
+def _extracted(
+    reading: Reading,
+    exchanges: tuple[Exchange, ...],
+    by_index: Mapping[int, Message],
+    context: Context,
+) -> tuple[Reading, Extraction]:
+    """Extract from the request and what free replies say; a reply never changes the language."""
+    whole = with_replies(reading, exchanges, by_index)
+    extraction = context.extractor.extract(whole)
+    if whole is not reading and extraction.language != exchanges[-1].pinned.language:
+        return reading, context.extractor.extract(reading)
+    return whole, extraction
 
 
 def _grounded(

@@ -25,7 +25,7 @@ from clarigate_proxy.core.profiles import Placement
 from clarigate_proxy.core.proof import binding_of
 from clarigate_proxy.core.questions import Choice
 from clarigate_proxy.core.turn.analysis import Analysis, settled
-from clarigate_proxy.core.turn.hygiene import Hygienic, caller_of, tag_of
+from clarigate_proxy.core.turn.hygiene import Hygienic, caller_of, documents_edit, tag_of
 from clarigate_proxy.core.turn.traces import trace_of
 from clarigate_proxy.core.values import Document, DocumentKind, Message, PartKind, Reading
 
@@ -56,7 +56,7 @@ def forward(
         )
     reason = "preview" if manner.preview else reason
     trace = _with(trace_of(reason, hygienic, analysis, choice), compiled)
-    edits = _edits(hygienic, compiled)
+    edits = _edits(hygienic, compiled, analysis, context)
     if manner.preview:
         return _preview(hygienic, edits, compiled, trace, context)
     return Forward(edits=edits, trace=trace)
@@ -73,11 +73,12 @@ def forward_chosen(
     """
     trace = trace_of(_CHOSEN[chosen.action], hygienic, analysis, choice)
     if chosen.action is PreviewAction.DISCARD:
-        return Forward(edits=hygienic.edits, trace=trace)
+        return Forward(edits=_edits(hygienic, None, analysis, context), trace=trace)
     if chosen.action is PreviewAction.MODIFY:
         return Forward(edits=_reworded(hygienic, chosen.text), trace=trace)
     compiled = _compiled(hygienic, analysis, context, shown=True, machine_reader=False)
-    return Forward(edits=_edits(hygienic, compiled), trace=_with(trace, compiled))
+    edits = _edits(hygienic, compiled, analysis, context)
+    return Forward(edits=edits, trace=_with(trace, compiled))
 
 
 def _reworded(hygienic: Hygienic, text: str) -> tuple[Edit, ...]:
@@ -131,10 +132,17 @@ def _with(trace: Trace, compiled: Compiled | None) -> Trace:
     )
 
 
-def _edits(hygienic: Hygienic, compiled: Compiled | None) -> tuple[Edit, ...]:
-    if compiled is None or not compiled.text:
+def _edits(
+    hygienic: Hygienic, compiled: Compiled | None, analysis: Analysis, context: Context
+) -> tuple[Edit, ...]:
+    """Return the edits: with the block, or without one but with the documents that are kept."""
+    if compiled is not None and compiled.text:
+        return (*hygienic.bare_edits, _edit(compiled, hygienic.messages[-1].index))
+    if hygienic.offered is None:
         return hygienic.edits
-    return (*hygienic.edits, _edit(compiled, hygienic.messages[-1].index))
+    sent = tuple(d for d in _context_documents(analysis.reading) if not d.withheld)
+    delivered = documents_edit(hygienic.request, hygienic.messages, sent, context)
+    return (*hygienic.bare_edits, delivered) if delivered is not None else hygienic.bare_edits
 
 
 def _edit(compiled: Compiled, last: int) -> Edit:

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.answers import block_answers, material_edits, said_beside
-from clarigate_proxy.core.compiler import answer_block, block_tag
+from clarigate_proxy.core.compiler import answer_block, block_tag, document_block
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.dialogue import read_dialogue
+from clarigate_proxy.core.documents import context_documents
 from clarigate_proxy.core.edits import (
     AppendText,
     CutText,
@@ -29,19 +30,32 @@ from clarigate_proxy.core.structured import apply_structured
 from clarigate_proxy.core.transcript import turns_of
 from clarigate_proxy.core.turn.analysis import analyse, choice_of, settled
 from clarigate_proxy.core.turn.wording import question_text
-from clarigate_proxy.core.values import Message
+from clarigate_proxy.core.values import Document, Message
 
-__all__ = ["Hygienic", "caller_of", "hygiene", "tag_of"]
+__all__ = ["Hygienic", "caller_of", "documents_edit", "hygiene", "tag_of"]
+
+# The fields of a question as clients send it back.
+_OF_QUESTIONS = frozenset({"role", "content", "clarification", "name", "id"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hygienic:
-    """A request without anything of ours. `messages` are those that stay, `edits` make it so."""
+    """A request without anything of ours. `messages` are those that stay, `edits` make it so.
+
+    `offered` is the last of the edits where documents were offered: it delivers all of them, for
+    whenever nothing else does.
+    """
 
     request: ChatRequest
     dialogue: Dialogue
     messages: tuple[Message, ...]
     edits: tuple[Edit, ...]
+    offered: AppendText | None = None
+
+    @property
+    def bare_edits(self) -> tuple[Edit, ...]:
+        """The edits without that: the documents are delivered otherwise, or withheld."""
+        return self.edits if self.offered is None else self.edits[:-1]
 
     @property
     def rerun_failed(self) -> bool:
@@ -60,7 +74,7 @@ def hygiene(request: ChatRequest, context: Context) -> Hygienic:
     """
     messages = request.messages or ()
     dialogue = _dialogue(request, messages, context)
-    dropped = dialogue.dropped
+    dropped = dialogue.dropped | _left_empty(messages, dialogue, request)
     kept = tuple(message for message in messages if message.index not in dropped)
     edits: list[Edit] = []
     if "clarigate" in request.fields:
@@ -77,7 +91,64 @@ def hygiene(request: ChatRequest, context: Context) -> Hygienic:
         if span.message is not None and span.message not in dropped
     )
     edits += _answer_edits(request, dialogue, kept, context)
-    return Hygienic(request=request, dialogue=dialogue, messages=kept, edits=tuple(edits))
+    offered = documents_edit(request, kept, context_documents(request.controls.context), context)
+    return Hygienic(
+        request=request,
+        dialogue=dialogue,
+        messages=kept,
+        edits=(*edits, offered) if offered is not None else tuple(edits),
+        offered=offered,
+    )
+
+
+def documents_edit(
+    request: ChatRequest,
+    kept: tuple[Message, ...],
+    documents: tuple[Document, ...],
+    context: Context,
+) -> AppendText | None:
+    """Return what delivers documents without anything else, None where there are none.
+
+    They stand on the last message of the user, which need not be the last one (a tool's result).
+    """
+    last = next((m for m in reversed(kept) if m.role == "user" and m.parts), None)
+    if last is None:
+        return None
+    text = document_block(
+        documents,
+        tag=tag_of(kept, last.index, context),
+        profile=context.policy.profile_of(request.model),
+    )
+    return AppendText(message=last.index, text=text) if text else None
+
+
+def _left_empty(
+    messages: tuple[Message, ...], dialogue: Dialogue, request: ChatRequest
+) -> frozenset[int]:
+    """Return the assistant messages that hold our reference and nothing else.
+
+    Cut, they would be assistant messages without content, which some servers refuse; all of such a
+    message is ours, so all of it goes.
+    """
+    cut: dict[int, int] = {}
+    for span in dialogue.references:
+        if span.message is not None:
+            cut[span.message] = cut.get(span.message, 0) + span.end - span.start
+    return frozenset(
+        message.index
+        for message in messages
+        if message.index in cut
+        and message.role == "assistant"
+        and not message.has_media
+        and sum(len(part.text) for part in message.parts) == cut[message.index]
+        and not _says_more(request, message.index)
+    )
+
+
+def _says_more(request: ChatRequest, index: int) -> bool:
+    """Whether a message has a field with something in it beside what ours have."""
+    fields = request.fields["messages"][index]  # type: ignore[index]  # it has been read from there
+    return any(value for name, value in fields.items() if name not in _OF_QUESTIONS)
 
 
 def _dialogue(request: ChatRequest, messages: tuple[Message, ...], context: Context) -> Dialogue:

@@ -85,9 +85,11 @@ def ask_again(hygienic: Hygienic, exchange: Exchange, context: Context, stage: S
     ranked = rank(analysis.graph, context.schema, context.policy, Asked())
     asked = tuple(candidate for candidate in ranked if candidate.node.slot in slots)
     question = next(m for m in request.messages or () if m.index == first)
+    language = exchange.pinned.language
+    meanings = [context.schema.by_id[q.slot].meaning for q in exchange.pinned.questions]
     draft = _Draft(
-        text=render_again(strip_references(question.text), exchange.pinned.language),
-        language=exchange.pinned.language,
+        text=render_again(strip_references(question.text), language, meanings),
+        language=language,
         state=repeating(
             hygienic.dialogue.state,
             tokens=sum(question_tokens(q) for q in exchange.pinned.questions),

@@ -37,7 +37,11 @@ def respond(
     if gate is not None and not (analyse_always and hygienic.messages):
         return _bypass(hygienic, Trace(reason=gate.reason, dialogue=dialogue))
     thorough = analyse_always or request.controls.explain
-    analysis = analyse(request, hygienic.messages, dialogue, context, stage, thorough=thorough)
+    # Where nothing may be added, the documents go as they are: none is withheld.
+    judge = gate is None and situation.manner.add
+    analysis = analyse(
+        request, hygienic.messages, dialogue, context, stage, thorough=thorough, judge=judge
+    )
     result = _decided(hygienic, situation, gate, analysis, context, stage)
     if thorough or _goes_untouched(result):
         return result

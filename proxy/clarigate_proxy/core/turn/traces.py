@@ -27,8 +27,20 @@ def trace_of(reason: str, hygienic: Hygienic, analysis: Analysis, choice: Choice
         claims=analysis.claims,
         choice=choice,
         withheld=tuple(document.id for document in reading.documents if document.withheld),
-        spoof_detected=detect_spoof(_texts(reading, thorough=analysis.thorough)),
+        spoof_detected=detect_spoof(
+            (*_texts(reading, thorough=analysis.thorough), *_replied(hygienic))
+        ),
     )
+
+
+def _replied(hygienic: Hygienic) -> Iterable[str]:
+    """Yield the words of the newest reply: it has left the messages, and was not yet scanned."""
+    request, exchanges = hygienic.request, hygienic.dialogue.exchanges
+    last = (request.messages or ())[-1:]
+    if last and exchanges and exchanges[-1].reply_messages[-1:] == (last[0].index,):
+        yield last[0].text
+    for answer in (request.controls.answers or {}).values():
+        yield answer if isinstance(answer, str) else ""
 
 
 def _texts(reading: Reading, *, thorough: bool) -> Iterable[str]:

@@ -23,8 +23,7 @@ from clarigate_proxy.integrations.envoy.messages import (
     immediate_reply,
     plain_reply,
 )
-from clarigate_proxy.integrations.seat import Seat
-from clarigate_proxy.server.chat import TARGET, Answer
+from clarigate_proxy.integrations.seat import Answer, Seat
 from clarigate_proxy.server.headers import OWN_PREFIX
 
 __all__ = ["Processor"]
@@ -33,6 +32,7 @@ __all__ = ["Processor"]
 _NOT_OURS: Final = frozenset({"server", "connection", "transfer-encoding"})
 # No Envoy has a smaller buffer (its default is a megabyte): these bodies keep a length.
 _SURELY_FITS_BYTES: Final = 64 << 10
+_TARGET: Final = "/chat/completions"
 _DECISION: Final = f"{OWN_PREFIX}decision"
 
 
@@ -99,4 +99,4 @@ def _mode(request: Event) -> SendBody:
 
 def _is_chat(method: str, path: str) -> bool:
     """Whether this is a chat completion, below whatever prefix Envoy serves it under."""
-    return method == "POST" and path.partition("?")[0].rstrip("/").endswith(TARGET)
+    return method == "POST" and path.partition("?")[0].rstrip("/").endswith(_TARGET)

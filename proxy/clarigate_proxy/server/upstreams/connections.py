@@ -6,7 +6,9 @@ Why: aiohttp's ClientSession costs more than everything else that a forwarded re
 whether anything came back. Must not know: which headers travel, what is tried again.
 
 Invariants: a connection goes back to the pool only after its answer was read to the end and only
-if both sides keep it open; any other ends with its answer.
+if both sides keep it open; any other ends with its answer. Whatever `take` returned comes back by
+`give_back` or `give_up`, once. Waiting for a free place, connecting and reading have a time each:
+one that covers two of them hides which was slow.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import ssl
 import time
 from collections import deque
 from collections.abc import AsyncIterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -25,8 +27,9 @@ from aiohttp.client_proto import ResponseHandler
 from aiohttp.http import RawResponseMessage
 
 from clarigate_proxy.server.upstreams.base import Call
+from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context, tunnelled
 
-__all__ = ["Connection", "Origin", "Pool", "Timeouts"]
+__all__ = ["Connection", "Full", "Origin", "Pool", "Timeouts", "Wiring"]
 
 _MAX_HEADER_BYTES: Final = 65_536
 _MAX_HEADERS: Final = 512
@@ -40,10 +43,27 @@ _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timeouts:
-    """Seconds to connect, and seconds of silence while reading; a stream has no total."""
+    """Seconds to connect, to wait for a free place, of silence while reading. None in total."""
 
     connect_s: float = 5.0
-    idle_s: float = 120.0
+    pool_s: float = 5.0
+    idle_s: float = 600.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wiring:
+    """How many connections there may be at once, and how one is made.
+
+    `tls` verifies the server (None: by the system's authorities), `proxy` stands in between.
+    """
+
+    max_connections: int = 4096
+    tls: ssl.SSLContext | None = None
+    proxy: Proxy | None = None
+
+
+class Full(Exception):  # noqa: N818 - a state, told to the caller as one
+    """All connections are taken, and none became free in time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +75,7 @@ class Origin:
     tls: bool
     host_header: str
     base_path: str
+    proxy_authorization: str | None = None
 
     @classmethod
     def parse(cls, base_url: str) -> Origin:
@@ -160,8 +181,9 @@ class Connection:
             if chunked and protocol.transport is not None:
                 protocol.transport.write(b"0\r\n\r\n")
             protocol.start_timeout()
-        except ConnectionError as error:
-            if protocol.exception() is None:
+        except Exception as error:  # noqa: BLE001 - whoever waits for the answer is told
+            # A source that failed is not the upstream's end: then nobody else is told of it.
+            if protocol.exception() is None or not isinstance(error, OSError):
                 protocol.set_exception(error)
 
     @property
@@ -188,50 +210,91 @@ class Connection:
 
 
 class Pool:
-    """The connections to one origin. There is no limit: the application limits requests."""
+    """The connections to one origin: at most so many at once, whoever comes then waits a while."""
 
-    def __init__(self, origin: Origin, timeouts: Timeouts) -> None:
-        self.origin = origin
+    def __init__(self, origin: Origin, timeouts: Timeouts, wiring: Wiring | None = None) -> None:
+        wiring = wiring or Wiring()
+        self.origin = _seen_by(wiring.proxy, origin)
         self._timeouts = timeouts
+        self._proxy = wiring.proxy
+        self._tls = (wiring.tls or tls_context()) if origin.tls else None
+        self._free = asyncio.Semaphore(wiring.max_connections)
         self._idle: deque[Connection] = deque()
-        self._tls = _tls() if origin.tls else None
 
     async def take(self, *, fresh: bool = False) -> Connection:
         """Return an idle connection, or a new one (always with `fresh`).
 
         Raises:
             OSError: no connection can be made; TimeoutError: not in time.
+            Full: all are taken.
         """
+        await self._place()
+        try:
+            return self._rested(fresh=fresh) or await self._new()
+        except BaseException:
+            self._free.release()
+            raise
+
+    async def _place(self) -> None:
+        if not self._free.locked():
+            await self._free.acquire()
+            return
+        try:
+            async with asyncio.timeout(self._timeouts.pool_s):
+                await self._free.acquire()
+        except TimeoutError:
+            raise Full from None
+
+    def _rested(self, *, fresh: bool) -> Connection | None:
         now = time.monotonic()
         while self._idle and not fresh:
             connection = self._idle.pop()
             if connection.is_fresh(now):
                 return connection
             connection.abort()
+        return None
+
+    async def _new(self) -> Connection:
         async with asyncio.timeout(self._timeouts.connect_s):
             return Connection(await self._connect(), self._timeouts)
 
     async def _connect(self) -> _Protocol:
         loop = asyncio.get_running_loop()
+        host, port, proxy = self.origin.host, self.origin.port, self._proxy
+        name = host if self._tls else None
+        if proxy is not None and self._tls is not None:
+            tunnel = await tunnelled(proxy, host, port)
+            try:
+                _, protocol = await loop.create_connection(
+                    lambda: _Protocol(loop), sock=tunnel, ssl=self._tls, server_hostname=name
+                )
+            except BaseException:
+                tunnel.close()
+                raise
+            return protocol
+        if proxy is not None:
+            host, port = proxy.host, proxy.port
         _, protocol = await loop.create_connection(
-            lambda: _Protocol(loop),
-            self.origin.host,
-            self.origin.port,
-            ssl=self._tls,
-            server_hostname=self.origin.host if self._tls else None,
+            lambda: _Protocol(loop), host, port, ssl=self._tls, server_hostname=name
         )
         return protocol
 
     def give_back(self, connection: Connection) -> None:
         """Take a connection whose answer has ended; those idle for too long are closed."""
         if not connection.is_reusable:
-            connection.abort()
+            self.give_up(connection)
             return
+        self._free.release()
         now = time.monotonic()
         connection.rest(now)
         self._idle.append(connection)
         while not self._idle[0].is_fresh(now):
             self._idle.popleft().abort()
+
+    def give_up(self, connection: Connection) -> None:
+        """Close a connection whose request is not to go on."""
+        connection.abort()
+        self._free.release()
 
     def close(self) -> None:
         """Close all idle connections."""
@@ -239,10 +302,12 @@ class Pool:
             self._idle.pop().abort()
 
 
-def _tls() -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    context.set_alpn_protocols(["http/1.1"])
-    return context
+def _seen_by(proxy: Proxy | None, origin: Origin) -> Origin:
+    """Return how requests name `origin`: to a proxy without a tunnel by its whole address."""
+    if proxy is None or origin.tls:
+        return origin
+    whole = f"http://{origin.host_header}{origin.base_path}"
+    return replace(origin, base_path=whole, proxy_authorization=proxy.authorization)
 
 
 def _head(origin: Origin, call: Call) -> bytes:
@@ -256,6 +321,8 @@ def _head(origin: Origin, call: Call) -> bytes:
         f"Host: {origin.host_header}",
         *(f"{name}: {value}" for name, value in call.headers.items()),
     ]
+    if origin.proxy_authorization is not None:
+        lines.append(f"Proxy-Authorization: {origin.proxy_authorization}")
     body = call.body
     if isinstance(body, bytes):
         lines.append(f"Content-Length: {len(body)}")

@@ -2,7 +2,7 @@
 
 Why: somebody who has just installed the proxy sees at once what a model would receive, the block
 that clarigate added included. Must not know: how the request was decided. It answers in OpenAI's
-shapes: chat completions (also streamed) and the list of models; other paths are a 404.
+shapes: chat completions and responses (also streamed) and the list of models, else a 404.
 """
 
 from __future__ import annotations
@@ -17,14 +17,23 @@ from typing import Final
 import orjson
 from multidict import CIMultiDict
 
+from clarigate_proxy.core.items import chat_fields
 from clarigate_proxy.core.request import ChatRequest, parse_messages
 from clarigate_proxy.core.tokencount import estimate_tokens
 from clarigate_proxy.core.values import Message, PartKind
 from clarigate_proxy.server.errors import envelope
+from clarigate_proxy.server.responses.rendering import (
+    Look,
+    events,
+    item_of_text,
+    response,
+    usage_of,
+)
 from clarigate_proxy.server.upstreams.base import Call, Reply
 
 __all__ = ["DEMO_MODEL", "DemoUpstream"]
 
+_COUNTED_CHARS: Final = 20_000
 DEMO_MODEL: Final = "clarigate-demo"
 
 _LEAD: Final = (
@@ -63,19 +72,39 @@ class DemoUpstream:
         path = call.target.partition("?")[0]
         if (call.method, path) == ("POST", "/chat/completions"):
             return self._chat(await _whole(call.body))
+        if (call.method, path) == ("POST", "/responses"):
+            return self._response(await _whole(call.body))
         if call.method == "GET" and path == "/models":
             return _json(200, orjson.dumps({"object": "list", "data": [_MODEL]}))
         if call.method == "GET" and path == f"/models/{DEMO_MODEL}":
             return _json(200, orjson.dumps(_MODEL))
-        message = "the demo upstream answers chat completions and the list of models only"
+        message = "the demo upstream answers chat completions, responses and the list of models"
         return _refusal(404, message, "unknown_url")
 
+    def _response(self, body: bytes) -> Reply:
+        fields = _fields(body)
+        messages = parse_messages(chat_fields(fields))
+        if messages is None:
+            return _refusal(400, "the demo upstream expects `input`", "no_input")
+        text = _LEAD + _last_user_text(messages)
+        digest = hashlib.sha256(body).hexdigest()[:24]
+        look = Look(
+            id=f"resp_demo_{digest}",
+            created=_CREATED,
+            model=str(fields.get("model") or DEMO_MODEL),
+            item_id=f"msg_demo_{digest}",
+            item=item_of_text(text),
+            request=fields,
+            usage=usage_of(_tokens_of(messages), _tokens(text)),
+        )
+        if fields.get("stream") is True:
+            pieces = list(events(look))
+            return _Built(200, "text/event-stream; charset=utf-8", pieces, self._pause_s)
+        return _json(200, orjson.dumps(response(look)))
+
     def _chat(self, body: bytes) -> Reply:
-        try:
-            fields = orjson.loads(body)
-        except orjson.JSONDecodeError:
-            fields = None
-        messages = parse_messages(fields) if isinstance(fields, dict) else None
+        fields = _fields(body)
+        messages = parse_messages(fields)
         if messages is None:
             return _refusal(400, "the demo upstream expects a `messages` array", "no_messages")
         request = ChatRequest(messages=messages, fields=fields)
@@ -96,6 +125,14 @@ class DemoUpstream:
         return _json(200, orjson.dumps(whole))
 
 
+def _fields(body: bytes) -> dict[str, object]:
+    try:
+        fields = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        fields = None
+    return fields if isinstance(fields, dict) else {}
+
+
 def _last_user_text(messages: Sequence[Message]) -> str:
     last = next((message for message in reversed(messages) if message.role == "user"), None)
     if last is None:
@@ -106,14 +143,24 @@ def _last_user_text(messages: Sequence[Message]) -> str:
     return "\n".join(shown)
 
 
+def _tokens_of(messages: Sequence[Message]) -> int:
+    return sum(_tokens(message.text) for message in messages)
+
+
 def _usage(messages: Sequence[Message], text: str) -> Mapping[str, int]:
-    prompt = sum(estimate_tokens(message.text) for message in messages)
-    completion = estimate_tokens(text)
+    prompt = _tokens_of(messages)
+    completion = _tokens(text)
     return {
         "prompt_tokens": prompt,
         "completion_tokens": completion,
         "total_tokens": prompt + completion,
     }
+
+
+def _tokens(text: str) -> int:
+    """Estimate; a long text by its head, since counting one would hold the event loop."""
+    head = text[:_COUNTED_CHARS]
+    return estimate_tokens(head) * len(text) // max(1, len(head))
 
 
 def _events(

@@ -1,8 +1,9 @@
 """The only file that imports litellm, and how it is set up before and after.
 
-Why: importing it takes seconds and 190 MB, so it happens where a route needs it, on a thread. Left
-to itself it fetches price lists, reads `.env` files, downloads the images that a prompt links to
-and logs what it was given; all of this is off. Must not know: requests.
+Why: importing it takes seconds and 190 MB, so it happens where an upstream needs it: on a thread,
+or once before workers are forked (it starts no thread of its own). Left to itself it fetches price
+lists, reads `.env` files, downloads the images that a prompt links to and logs what it was given;
+all of this is off. Must not know: requests.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Why: a faithful proxy is mostly a list of things that must not happen on the way: no redirects, no
 cookies, no decompression, no headers of its own, no total timeout on streams, and no second try
-once anything was received. Must not know: request content.
+unless an idle connection turned out to be closed: a model's answer is not to be paid for twice.
+Must not know: request content.
 """
 
 from __future__ import annotations
@@ -20,12 +21,15 @@ from clarigate_proxy.server.upstreams.base import Call, Reply, UnheardError
 from clarigate_proxy.server.upstreams.connections import (
     Answer,
     Connection,
+    Full,
     Origin,
     Pool,
     Timeouts,
+    Wiring,
 )
+from clarigate_proxy.server.upstreams.dialling import Refused
 
-__all__ = ["OpenAIUpstream", "Timeouts"]
+__all__ = ["OpenAIUpstream", "Timeouts", "Wiring"]
 
 _BROKEN: Final = (ClientError, HttpProcessingError, TimeoutError, OSError)
 # A connection that was closed under us: worth one more try if nothing came back.
@@ -38,11 +42,17 @@ class OpenAIUpstream:
     """Forwards to `base_url` (it ends in /v1), with `api_key` in place of the caller's."""
 
     def __init__(
-        self, base_url: str, *, api_key: str | None = None, timeouts: Timeouts | None = None
+        self,
+        base_url: str,
+        *,
+        api_key: str | None = None,
+        timeouts: Timeouts | None = None,
+        wiring: Wiring | None = None,
     ) -> None:
         self._origin = Origin.parse(base_url)
         self._authorization = f"Bearer {api_key}" if api_key else None
         self._timeouts = timeouts or Timeouts()
+        self._wiring = wiring or Wiring()
         self._pool: Pool | None = None
 
     @property
@@ -52,7 +62,7 @@ class OpenAIUpstream:
 
     async def start(self) -> None:
         """Make the pool; connections are made when they are needed."""
-        self._pool = Pool(self._origin, self._timeouts)
+        self._pool = Pool(self._origin, self._timeouts, self._wiring)
 
     async def stop(self) -> None:
         """Close all idle connections."""
@@ -61,7 +71,7 @@ class OpenAIUpstream:
             pool.close()
 
     async def send(self, call: Call) -> Reply:
-        """Send `call`, a second time only where the first try got nothing back.
+        """Send `call`, a second time only where an idle connection was closed meanwhile.
 
         Raises:
             ShellError: see `Upstream.send`.
@@ -82,20 +92,25 @@ class OpenAIUpstream:
         """Try once; None where another try may help."""
         try:
             connection = await pool.take(fresh=fresh)
+        except Full:
+            raise UnheardError("upstream_busy") from None
         except TimeoutError:
             raise UnheardError("upstream_timeout", "the upstream did not accept in time") from None
+        except Refused as error:
+            raise UnheardError("upstream_unreachable", str(error)) from None
         except OSError:
             raise UnheardError("upstream_unreachable") from None
         try:
             answer = await connection.exchange(pool.origin, call)
         except _CLOSED:
-            heard = connection.heard
-            connection.abort()
-            if heard or not (call.body is None or isinstance(call.body, bytes)):
+            pool.give_up(connection)
+            if connection.heard or not (call.body is None or isinstance(call.body, bytes)):
                 raise _broken_off() from None
+            if not connection.reused:  # not here again; elsewhere, if a route says so
+                raise UnheardError("upstream_error", _BROKEN_OFF) from None
             return None
         except BaseException as error:  # noqa: BLE001 - cancellation must close it too
-            connection.abort()
+            pool.give_up(connection)
             raise _told(error) from None
         return _Reply(pool, connection, answer)
 

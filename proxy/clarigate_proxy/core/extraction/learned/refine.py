@@ -166,7 +166,8 @@ class _Ranking:
             quiet = min(ruled, even * _OTHER_QUIET)
         if ruled < STATEMENT_THRESHOLD:
             return self._assumed(slot, even, quiet)
-        return ruled
+        least = min(ruled, STATED_UTILITY)
+        return least + (ruled - least) * self.sureness
 
     def _assumed(self, slot: str, even: float, quiet: float) -> float:
         if slot not in self.judgement.assumed:
