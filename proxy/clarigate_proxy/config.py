@@ -228,6 +228,14 @@ class Config(BaseModel):
             description="port for /healthz, /readyz and /metrics, if not the main one",
         ),
     ] = None
+    ext_proc_port: Annotated[
+        int | None,
+        Field(
+            ge=1,
+            le=65535,
+            description="port for Envoy's ext_proc (gRPC); needs the extra `envoy`",
+        ),
+    ] = None
     metrics: Annotated[bool, Field(description="serve /metrics")] = True
     playground: Annotated[
         bool, Field(description="serve the page /playground, which sends nothing elsewhere")

@@ -89,9 +89,13 @@ def labels() -> Mapping[str, frozenset[str]]:
     return {
         "route": frozenset(
             {
+                "act",
                 "chat",
                 "decide",
+                "envoy",
                 "feedback",
+                "guardrail",
+                "litellm",
                 "operations",
                 "passthrough",
                 "playground",

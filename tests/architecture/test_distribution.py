@@ -36,7 +36,13 @@ LOCKS = {
     "requirements.lock": [*RUNTIME, *BUILD],
     "requirements-dev.lock": [
         *(*RUNTIME, *BUILD),
-        *(*EXTRAS["train"], *EXTRAS["dev"], *EXTRAS["deploy"], *EXTRAS["conformance"]),
+        *(
+            *EXTRAS["train"],
+            *EXTRAS["dev"],
+            *EXTRAS["deploy"],
+            *EXTRAS["conformance"],
+            *EXTRAS["envoy"],
+        ),
     ],
     "requirements-openai2.lock": wanted_with_openai2(),
 }

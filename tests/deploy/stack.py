@@ -100,7 +100,7 @@ def running_replica(keys: str, command: Sequence[str]) -> Iterator[Replica]:
     environment.pop("OPENAI_API_KEY", None)
     environment |= {"CLARIGATE_KEYS": keys, "CLARIGATE_UPSTREAM": "demo"}
     line = [sys.executable, "-m", "clarigate_proxy", *command, "--port", str(port)]
-    with _running([*line, "--host", HOST], environment) as process:
+    with running([*line, "--host", HOST], environment) as process:
         wait_until_answered(process, port, "/readyz")
         yield Replica(port=port, process=process)
 
@@ -161,15 +161,16 @@ def running_nginx(folder: Path, replicas: Sequence[int]) -> Iterator[Front]:
     """Run nginx in front of the replicas' ports."""
     port = free_port()
     command = nginx_command(nginx_conf(folder, port, replicas), foreground=True)
-    with _running(command, dict(os.environ)) as process:
+    with running(command, dict(os.environ)) as process:
         wait_until_answered(process, port, "/metrics")
         yield Front(port=port, folder=folder)
 
 
 @contextmanager
-def _running(
+def running(
     command: Sequence[str], environment: Mapping[str, str]
 ) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a command; where the block fails, its output is a note of the error."""
     # What it says goes to a file: nobody reads a pipe meanwhile, and a full one would stop it.
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(command, env=environment, stdout=said, stderr=said)
@@ -188,9 +189,11 @@ def _running(
                 process.wait()
 
 
-def wait_until_answered(process: subprocess.Popen[bytes], port: int, path: str) -> None:
+def wait_until_answered(
+    process: subprocess.Popen[bytes], port: int, path: str, *, within_s: float = START_S
+) -> None:
     """Wait until `path` has any answer."""
-    deadline = time.monotonic() + START_S
+    deadline = time.monotonic() + within_s
     while time.monotonic() < deadline and process.poll() is None:
         with contextlib.suppress(OSError, http.client.HTTPException):
             send(port, path)

@@ -21,6 +21,7 @@ from urllib.parse import unquote
 from aiohttp import web
 
 from clarigate_proxy.core.errors import ConfigError, RequestError
+from clarigate_proxy.integrations.webhooks import WEBHOOKS
 from clarigate_proxy.server.brain import Brain
 from clarigate_proxy.server.chat import CHAT, converse
 from clarigate_proxy.server.draining import cut_short
@@ -70,7 +71,7 @@ class App:
         self.parts = parts
         self.operations = Operations(parts)
         own = {WEIGH: ("playground", weigh)} if parts.playground else {}
-        self._services: Mapping[str, tuple[str, Service]] = {**SERVICES, **own}
+        self._services: Mapping[str, tuple[str, Service]] = {**SERVICES, **WEBHOOKS, **own}
         self.running: set[asyncio.Task[Any]] = set()
 
     async def __call__(self, request: web.BaseRequest) -> web.StreamResponse:

@@ -20,7 +20,7 @@ from clarigate_proxy.core.errors import RequestError
 from clarigate_proxy.server.errors import ShellError
 from clarigate_proxy.server.room import Held
 
-__all__ = ["ZLIB", "Body", "answer_expectation", "framed", "read_body", "unpack"]
+__all__ = ["ZLIB", "Body", "answer_expectation", "body_of", "framed", "read_body", "unpack"]
 
 _PLAIN: Final = frozenset({"", "identity"})
 ZLIB: Final = frozenset({"gzip", "x-gzip", "deflate"})
@@ -60,7 +60,18 @@ async def read_body(request: web.BaseRequest, *, limit: int, held: Held | None =
         raise _too_large(limit)
     await answer_expectation(request)
     received = await _read(request, limit, held)
-    encoding = request.headers.get("Content-Encoding", "").strip().lower()
+    encoding = request.headers.get("Content-Encoding", "")
+    return body_of(received, encoding, limit=limit, held=held)
+
+
+def body_of(received: bytes, encoding: str, *, limit: int, held: Held | None = None) -> Body:
+    """Unpack what came in an encoding.
+
+    Raises:
+        ShellError: it is larger than `limit` bytes unpacked.
+        RequestError: it is not in that encoding.
+    """
+    encoding = encoding.strip().lower()
     if encoding in _PLAIN:
         return Body(received=received, plain=received)
     plain = _plain(received, limit) if encoding in ZLIB else None

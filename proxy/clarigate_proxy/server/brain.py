@@ -37,12 +37,14 @@ Stage = Callable[[str], AbstractContextManager[None]]
 class Moment:
     """Who asks, when, and by which door (a route of the metrics).
 
-    `tenant` is a hash of the caller's credential, `now_s` Unix seconds.
+    `tenant` is a hash of the caller's credential, `now_s` Unix seconds. Where an answer of ours
+    cannot reach the client, `may_ask` is false: nothing is asked or shown.
     """
 
     tenant: bytes
     now_s: int
     route: str = "chat"
+    may_ask: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,8 @@
 """POST /v1/chat/completions, and what every dialect shares: parse, verify, plan, act, render.
 
 Why: the one place where the core's decision meets the wire. Must not know: how anything is decided,
-nor anything of the body beyond what `wire` and `splice` do with it.
+nor anything of the body beyond what `wire` and `splice` do with it. `settle` is all of it but the
+carrying out, fail open and counting included: the seats at other gateways stand on it.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 import hashlib
 import time
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Final
 
 from aiohttp import web
+from multidict import MultiMapping
 
 from clarigate_proxy.core.policy import Logged
 from clarigate_proxy.core.request import ChatRequest
@@ -30,9 +33,26 @@ from clarigate_proxy.server.replying import json_response, stream_response
 from clarigate_proxy.server.splice import apply
 from clarigate_proxy.server.upstreams import Call
 
-__all__ = ["CHAT", "converse"]
+__all__ = ["CHAT", "Onward", "Shown", "converse", "settle"]
 
 _WHOLE_BYTES: Final = 8 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """Answered by us: what the client gets, and the question that it puts."""
+
+    response: web.Response
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Onward:
+    """Sent on: what goes, and the request as it was read, in which body."""
+
+    plan: Plan
+    request: ChatRequest
+    body: Body
 
 
 async def converse(
@@ -46,43 +66,56 @@ async def converse(
     """Answer a request of a dialect: with a question, or with what the upstream says."""
     with parts.room.held() as held:
         body = await read_body(request, limit=parts.max_body_bytes, held=held)
-        return await _answered(request, exchange, parts, target, tenant, dialect, body)
+        moment = Moment(tenant=tenant, now_s=int(time.time()), route=exchange.route)
+        settled = await settle(parts, exchange, request.headers, body, moment, dialect)
+        if isinstance(settled, Shown):
+            settled.response.headers.update(exchange.headers())
+            return settled.response
+        return await forward(
+            request,
+            _call(request, target, settled.request, settled.body, settled.plan),
+            parts.upstream,
+            exchange,
+            _manner(settled.plan, exchange, parts, streamed=settled.request.stream),
+        )
 
 
-async def _answered(
-    request: web.BaseRequest,
-    exchange: Exchange,
+async def settle(
     parts: Parts,
-    target: str,
-    tenant: bytes,
-    dialect: Dialect,
+    exchange: Exchange,
+    headers: MultiMapping[str],
     body: Body,
-) -> web.StreamResponse:
+    moment: Moment,
+    dialect: Dialect,
+    *,
+    in_text: bool = False,
+) -> Shown | Onward:
+    """Decide a request and put down what was decided.
+
+    With `in_text` a question never takes the form of a tool call.
+
+    Raises:
+        RequestError: the request is malformed, or its explicit state does not hold.
+        ShellError: something of ours failed and the policy fails closed.
+    """
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
-    moment = Moment(tenant=tenant, now_s=int(time.time()), route=exchange.route)
     failures = Failures(parts, exchange)
     body = _restored(dialect, body, brain, moment, failures)
-    files = await read_files(parts, request.headers, body)
-    parsed, planned = await plan(brain, request.headers, body, moment, failures, dialect, files)
+    files = await read_files(parts, headers, body)
+    parsed, planned = await plan(brain, headers, body, moment, failures, dialect, files)
     if isinstance(planned.verdict, Asked) and planned.otherwise is not None:
+        asked = replace(planned.verdict, call=None) if in_text else planned.verdict
         try:
-            answer = dialect.render(planned.verdict, parsed, body, brain, moment)
+            answer = dialect.render(asked, parsed, body, brain, moment)
         except Exception as error:  # noqa: BLE001 - fail open
             failures.open(error, "respond")
             planned = planned.otherwise()
         else:
             _note(planned, exchange, parts)
-            answer.headers.update(exchange.headers())
-            return answer
+            return Shown(response=answer, asked=asked)
     _note(planned, exchange, parts)
-    return await forward(
-        request,
-        _call(request, target, parsed, body, planned),
-        parts.upstream,
-        exchange,
-        _manner(planned, exchange, parts, streamed=parsed.stream),
-    )
+    return Onward(plan=planned, request=parsed, body=body)
 
 
 def _restored(

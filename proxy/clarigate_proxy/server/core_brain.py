@@ -28,6 +28,7 @@ from clarigate_proxy.core.tokencount import estimate_tokens
 from clarigate_proxy.core.tokens import CLOCK_SKEW_S, mark_of, policy_mark
 from clarigate_proxy.core.transcript import find_references
 from clarigate_proxy.core.turn import Hygienic, hygiene, respond
+from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.core.values import ToolCall as CoreCall
 from clarigate_proxy.decider import Decider, request_of
 from clarigate_proxy.server.brain import (
@@ -47,6 +48,11 @@ from clarigate_proxy.weighing import parse_dials, weigh
 __all__ = ["SEALED_TTL_S", "Begun", "CoreBrain"]
 
 _Row = Callable[[], Mapping[str, object]]
+_UNASKING = {
+    PolicyMode.CLARIFY: PolicyMode.ANNOTATE,
+    PolicyMode.ANNOTATE: PolicyMode.ANNOTATE,
+    PolicyMode.PREVIEW: PolicyMode.OFF,
+}
 SEALED_TTL_S = 30 * 24 * 3600
 """Life of an id that holds something: as long as OpenAI keeps a response."""
 
@@ -243,7 +249,8 @@ class CoreBrain:
 
 
 def _context(decider: Decider, moment: Moment) -> Context:
-    return decider.context(tenant=moment.tenant, now_s=moment.now_s)
+    context = decider.context(tenant=moment.tenant, now_s=moment.now_s)
+    return context if moment.may_ask else _unasking(context)
 
 
 def _of(chooser: Chooser, request: ChatRequest, moment: Moment) -> Decider:
@@ -261,6 +268,14 @@ def _marked_in(request: ChatRequest) -> int:
         if references:
             return mark_of(references[-1].token)
     return 0
+
+
+def _unasking(context: Context) -> Context:
+    """Return the context under the same policy, of which only what adds to the request is left."""
+    mode = _UNASKING.get(context.policy.mode)
+    if mode is None:
+        return context
+    return replace(context, policy=replace(context.policy, mode=mode, allow_preview=False))
 
 
 def _verdict(

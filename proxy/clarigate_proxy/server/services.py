@@ -31,7 +31,7 @@ from clarigate_proxy.server.preview import preview
 from clarigate_proxy.server.tenants import names_caller, tenant_in
 from clarigate_proxy.server.wire import parse_body
 
-__all__ = ["SERVICES", "Service"]
+__all__ = ["SERVICES", "Service", "json_answer", "json_body", "named_tenant"]
 
 Service = Callable[[web.BaseRequest, Exchange, Parts, bytes], Awaitable[web.StreamResponse]]
 
@@ -69,11 +69,11 @@ async def decide(
     Raises:
         RequestError: the body is no chat request, or a malformed one.
     """
-    data, size = await _json_body(request, parts)
+    data, size = await json_body(request, parts)
     brain = parts.brain
     exchange.policy = f"{brain.policy_name}@{brain.policy_digest}"
     moment = Moment(
-        tenant=_tenant_of(data, parts) or tenant, now_s=int(time.time()), route="decide"
+        tenant=named_tenant(data, parts) or tenant, now_s=int(time.time()), route="decide"
     )
     work = partial(brain.decide, data, moment)
     try:
@@ -82,7 +82,7 @@ async def decide(
         Failures(parts, exchange).open(error, "decide")
         row = {"decision": str(Decision.BYPASS), "reason": FAILED_OPEN}
     decided_by = str(row.get("policy", exchange.policy))
-    return _json(row, {"x-clarigate-policy": decided_by})
+    return json_answer(row, {"x-clarigate-policy": decided_by})
 
 
 async def feedback(
@@ -93,7 +93,7 @@ async def feedback(
     Raises:
         RequestError: the body is not what is expected.
     """
-    data, _size = await _json_body(request, parts)
+    data, _size = await json_body(request, parts)
     try:
         given = _Feedback.model_validate(data)
     except ValidationError as error:
@@ -107,7 +107,7 @@ async def feedback(
         conversation=given.conversation or parts.brain.pseudonym(token),
         **given.model_dump(include={"rating", "success"}, exclude_none=True),
     )
-    return _json({"status": "ok"}, {})
+    return json_answer({"status": "ok"}, {})
 
 
 SERVICES: Final[Mapping[str, tuple[str, Service]]] = {
@@ -118,7 +118,7 @@ SERVICES: Final[Mapping[str, tuple[str, Service]]] = {
 """Path → (route in metrics and log, handler); all are POST."""
 
 
-def _tenant_of(data: Mapping[str, object], parts: Parts) -> bytes | None:
+def named_tenant(data: Mapping[str, object], parts: Parts) -> bytes | None:
     """Return the caller in whose name a gateway asks, None where it names none."""
     given = data.get("headers")
     if not isinstance(given, Mapping):
@@ -129,8 +129,13 @@ def _tenant_of(data: Mapping[str, object], parts: Parts) -> bytes | None:
     return tenant_in(headers, parts.tenant_header)
 
 
-async def _json_body(request: web.BaseRequest, parts: Parts) -> tuple[dict[str, object], int]:
-    """Return the body and its size in bytes."""
+async def json_body(request: web.BaseRequest, parts: Parts) -> tuple[dict[str, object], int]:
+    """Return the body and its size in bytes.
+
+    Raises:
+        RequestError: it is not a JSON object.
+        ShellError: it is too large.
+    """
     body = await read_body(request, limit=parts.max_body_bytes)
     if body.plain is None:
         raise RequestError(
@@ -152,7 +157,8 @@ def _misfit(error: ValidationError) -> RequestError:
     )
 
 
-def _json(value: Mapping[str, object], headers: Mapping[str, str]) -> web.Response:
+def json_answer(value: Mapping[str, object], headers: Mapping[str, str]) -> web.Response:
+    """Answer with JSON."""
     return web.Response(
         body=orjson.dumps(value),
         headers={"Server": "clarigate", **headers},

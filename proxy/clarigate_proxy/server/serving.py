@@ -13,7 +13,7 @@ import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from typing import Final
 
 from aiohttp import web
@@ -70,6 +70,8 @@ async def serve(
         if config.operations_port is not None:
             operations = _listening(app.operations, config, config.operations_port)
             await running.enter_async_context(operations)
+        if config.ext_proc_port is not None:
+            await running.enter_async_context(_ext_proc(app, config, config.ext_proc_port))
         site, port = await running.enter_async_context(_listening(app, config, config.port))
         gc.collect()
         gc.freeze()
@@ -82,6 +84,24 @@ async def serve(
         app.parts.draining = True
         await site.stop()
         await drain(app.running, within_s=config.drain_s)
+
+
+def _ext_proc(app: App, config: Config, port: int) -> AbstractAsyncContextManager[None]:
+    """Listen for Envoy, too.
+
+    Raises:
+        ConfigError: gRPC is not installed.
+    """
+    try:
+        from clarigate_proxy.integrations.envoy import listening  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError as error:
+        raise ConfigError(
+            f"ext_proc_port: {error.name} is not installed; expected pip install "
+            "'clarigate[proxy,envoy]'"
+        ) from None
+    return listening(
+        app.parts, config.host, port, drain_s=config.drain_s, shared=config.workers > 1
+    )
 
 
 @asynccontextmanager
