@@ -1,0 +1,58 @@
+"""Gaps by kind: what each rule asks for, and what in the prompt takes the need away."""
+
+from __future__ import annotations
+
+import pytest
+
+from clarigate_proxy.core.extraction.kind_gaps import KIND_GAPS
+from clarigate_proxy.schemas import load_schema
+from tests.core.extraction.support import asked
+
+
+def test_rules_have_ids_of_their_own_and_ask_for_slots_of_the_schema() -> None:
+    names = [rule.id for rule in KIND_GAPS]
+    assert len(set(names)) == len(names)
+    assert {rule.slot for rule in KIND_GAPS} <= load_schema().index_of.keys()
+    assert all(rule.triggers and 0.0 < rule.utility < 1.0 for rule in KIND_GAPS)
+
+
+@pytest.mark.parametrize(
+    ("open_prompt", "slot", "closed_prompt"),
+    [
+        (
+            "When is high tide today?",
+            "location",
+            "When is high tide today in Brighton?",
+        ),
+        (
+            "Fix the typos in this paragraph",
+            "inputs",
+            "Fix the typos in this paragraph: Bees makes hony and they likes flowers.",
+        ),
+        (
+            "Solve question 3 of my homework",
+            "inputs",
+            "Solve question 3 of my homework: what is 12 times 14?",
+        ),
+        (
+            "Where can I eat tonight?",
+            "location",
+            "Where can I eat tonight in Lyon?",
+        ),
+        (
+            "When is my next appointment?",
+            "inputs",
+            "How do people usually cancel an appointment?",
+        ),
+        (
+            "Suggest a name for my new bakery",
+            "subject",
+            "Suggest a name for a fictional bakery in a novel",
+        ),
+    ],
+)
+def test_what_is_open_is_asked_and_what_is_said_is_not(
+    open_prompt: str, slot: str, closed_prompt: str
+) -> None:
+    assert asked(open_prompt) == slot
+    assert asked(closed_prompt) != slot
