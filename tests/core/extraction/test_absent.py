@@ -53,6 +53,18 @@ def test_knowledge_new_texts_and_given_things_need_none(text: str) -> None:
     assert grade(text) is Grade.NONE
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "compare a hash table with a tree and show what happens when the table is resized",
+        "write an article about bees. check that the article has a title",
+        "create some functions for dates and describe the function of each",
+    ],
+)
+def test_what_the_text_itself_brought_up_is_not_absent(text: str) -> None:
+    assert grade(text) is Grade.NONE
+
+
 def test_a_proper_name_says_which_one_is_meant() -> None:
     assert grade("analyze the poem by larkin", names=1) is Grade.NONE
     assert grade("check the lease", names=0) > Grade.NONE

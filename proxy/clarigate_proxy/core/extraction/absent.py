@@ -97,6 +97,7 @@ _REACTS = words(
     "catch put compare turn make fix find give phrase word"
 )
 _SAYS_NO_TOPIC = FUNCTION | INSPECT
+_INTRODUCES = words("a an another some every each any")
 _CHANNEL = words(
     "text letter mail email message offer quote quotes review report results note paper objection "
     "pages proposal estimate estimates bill invoice contract reply answer paragraph something "
@@ -195,7 +196,7 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
         return _failing(phrases, sentence, mention)
     if phrases.tokens[sentence.start] in _PRESENTS and not names:
         return Grade.LIKELY
-    if _identified(phrases, mention, names=names):
+    if _identified(phrases, mention, names=names) or _introduced(phrases, mention):
         return Grade.NONE
     if mention.det is Det.A:
         generic = names or mention.noun in WEAK or sentence.end - mention.at > MAX_AFTER
@@ -230,6 +231,18 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
         after[0] in _IDENTIFIES
         or (names > 0 and after[0] == "in")
         or (mention.noun == "letter" and len(after[0]) == 1)
+    )
+
+
+def _introduced(phrases: Phrases, mention: Mention) -> bool:
+    """Whether the text itself brought it up ("a hash table …, when the table is resized")."""
+    if mention.det is not Det.THE or mention.marked or mention.told:
+        return False
+    before = phrases.tokens[: mention.start]
+    return any(
+        word in {mention.noun, f"{mention.noun}s"}
+        and not _INTRODUCES.isdisjoint(before[max(0, at - 3) : at])
+        for at, word in enumerate(before)
     )
 
 
