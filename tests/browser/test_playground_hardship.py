@@ -10,10 +10,12 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from tests.browser.conftest import opened
 from tests.conformance.loopback import Answer, Upstream, completion, running_proxy, stream
@@ -21,6 +23,7 @@ from tests.conformance.loopback import Answer, Upstream, completion, running_pro
 VAGUE = "Create a workout plan for me"
 CLEAR = "Translate “good morning” into Italian."
 MARKUP = "<img src=x onerror=\"document.title='changed'\"><script>document.title='changed'</script>"
+MANY = 120
 FILES = "Drop text files here"
 FOCUSED = """() => {
     let at = document.activeElement;
@@ -42,6 +45,11 @@ def send(page: Page, text: str) -> None:
     page.get_by_role("button", name="Send", exact=True).click()
 
 
+def choose(page: Page, content: bytes, name: str = "some.txt") -> None:
+    file: FilePayload = {"name": name, "mimeType": "text/plain", "buffer": content}
+    page.get_by_label(FILES).set_input_files(file)
+
+
 def log(page: Page) -> Locator:
     return page.get_by_role("log")
 
@@ -56,12 +64,21 @@ def link(page: Page, **case: object) -> str:
     return f"{page.url.partition('#')[0]}#{fragment}"
 
 
+def walked(page: Page) -> Iterator[dict[str, Any]]:
+    """What the Tab key reaches, one after the other, until it leaves the page."""
+    for _ in range(MANY):
+        page.keyboard.press("Tab")
+        stop = page.evaluate(FOCUSED)
+        if stop is None:
+            return
+        yield stop
+
+
 # --- texts ----------------------------------------------------------------------------------------
 
 
 def test_markup_is_text_wherever_it_comes_from(page: Page, upstream: Upstream) -> None:
-    document = {"name": f"{MARKUP[:40]}.txt", "mimeType": "text/plain"}
-    page.get_by_label(FILES).set_input_files([{**document, "buffer": MARKUP.encode()}])
+    choose(page, MARKUP.encode(), name=f"{MARKUP[:40]}.txt")
     upstream.will(stream({"role": "assistant", "content": ""}, {"content": MARKUP}))
     send(page, f"Summarize {MARKUP} for the board in five bullet points.")
     expect(log(page).get_by_text(MARKUP)).to_have_count(2)
@@ -114,15 +131,13 @@ def test_places_are_right_behind_emoji(page: Page) -> None:
     ids=["binary", "latin-1", "empty", "large"],
 )
 def test_a_file_that_is_no_text_is_refused(page: Page, content: bytes, said: str) -> None:
-    file = {"name": "some.txt", "mimeType": "text/plain", "buffer": content}
-    page.get_by_label(FILES).set_input_files([file])
+    choose(page, content)
     expect(log(page).get_by_role("alert")).to_contain_text(f"some.txt: {said}")
     expect(page.locator("#documents li")).to_have_count(0)
 
 
 def test_utf_16_is_text(page: Page) -> None:
-    file = {"name": "some.txt", "mimeType": "text/plain", "buffer": "Ein Haus.".encode("utf-16")}
-    page.get_by_label(FILES).set_input_files([file])
+    choose(page, "Ein Haus.".encode("utf-16"))
     expect(page.locator("#documents li")).to_contain_text("9 characters")
 
 
@@ -273,14 +288,8 @@ def test_the_keyboard_reaches_everything_and_is_held_nowhere(page: Page) -> None
     expect(log(page).get_by_label("Lose weight")).to_be_focused()
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0); getSelection().empty()")
     page.get_by_role("heading", name="clarigate playground").click()
-    stops = []
-    for _ in range(120):
-        page.keyboard.press("Tab")
-        stop = page.evaluate(FOCUSED)
-        if stop is None:
-            break
-        stops.append(stop)
-    assert stop is None, f"held at {stops[-1]}"
+    stops = list(walked(page))
+    assert len(stops) < MANY, f"held at {stops[-1]}"
     assert [stop for stop in stops if not (stop["ringed"] and stop["seen"])] == []
     names = " · ".join(str(stop["name"]) for stop in stops)
     wanted = ("Model", "Copy link", "Clear enough", "Lose weight", "Skip", "Message", "Send")
