@@ -9,7 +9,7 @@ which this package never imports.
 from __future__ import annotations
 
 from clarigate.clarification import Clarification, ClarificationQuestion
-from clarigate.errors import ClarigateError, NonInteractiveError
+from clarigate.errors import ClarificationCancelledError, ClarigateError, NonInteractiveError
 from clarigate.protocol import Dialogue
 from clarigate.replies import Reply, answer, cancel, skip
 from clarigate.responses import StreamReader, find_clarification
@@ -17,6 +17,7 @@ from clarigate.terminal import ask_in_terminal
 
 __all__ = [
     "Clarification",
+    "ClarificationCancelledError",
     "ClarificationQuestion",
     "ClarigateError",
     "Dialogue",

@@ -142,13 +142,13 @@ class StreamReader:
         choice = _first(_get(chunk, "choices"))
         if choice is None:
             return self._event(str(_get(chunk, "type") or ""), chunk)
-        delta = _get(choice, "delta")
+        delta = _get(choice, "delta") or _get(choice, "message")  # a whole answer has a message
         self.finish_reason = _get(choice, "finish_reason") or self.finish_reason
         found = _search(delta, 1)
         if found is not None:
             self.clarification = parse_clarification(found)
-        for call in _get(delta, "tool_calls") or ():
-            self._add_call(call)
+        for place, call in enumerate(_get(delta, "tool_calls") or ()):
+            self._add_call(call, place)
         new = content_of(delta) or ""
         self.text += new
         return new
@@ -170,8 +170,9 @@ class StreamReader:
             self.error = {"code": _get(event, "code"), "message": _get(event, "message")}
         return ""
 
-    def _add_call(self, piece: object) -> None:
-        index = _get(piece, "index") or 0
+    def _add_call(self, piece: object, place: int) -> None:
+        index = _get(piece, "index")
+        index = place if index is None else index
         while len(self.tool_calls) <= index:
             self.tool_calls.append(
                 {"id": "", "type": "function", "function": {"name": "", "arguments": ""}}

@@ -24,10 +24,14 @@ print(json.dumps({"model": model, "messages": messages}))
 
 # Send the body on standard input and print the text of the answer.
 complete() {
-    curl --silent --show-error --fail-with-body "$base/chat/completions" \
+    answer=$(curl --silent --show-error --fail-with-body "$base/chat/completions" \
         --header "Content-Type: application/json" \
         --header "Authorization: Bearer ${OPENAI_API_KEY:-none}" \
-        --data-binary @- |
+        --data-binary @-) || {
+        echo "no answer from $base${answer:+: $answer}; does \`clarigate serve\` run there?" >&2
+        return 1
+    }
+    printf '%s' "$answer" |
         python3 -c 'import json, sys; print(json.load(sys.stdin)["choices"][0]["message"]["content"])'
 }
 

@@ -14,8 +14,10 @@ import sys
 
 from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_openai import ChatOpenAI
+from openai import APIConnectionError
 from pydantic import SecretStr
 
+BASE_URL = os.environ.get("OPENAI_BASE_URL", "http://127.0.0.1:8787/v1")
 MODEL = os.environ.get("OPENAI_MODEL", "gpt-4o-mini")
 
 
@@ -23,7 +25,7 @@ def main() -> None:
     """Send the messages one by one, each with the history, and print the answers."""
     model = ChatOpenAI(
         model=MODEL,
-        base_url=os.environ.get("OPENAI_BASE_URL", "http://127.0.0.1:8787/v1"),
+        base_url=BASE_URL,
         api_key=SecretStr(os.environ.get("OPENAI_API_KEY", "none")),
         include_response_headers=True,
     )
@@ -38,4 +40,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except APIConnectionError:
+        raise SystemExit(f"nothing answers at {BASE_URL}: start `clarigate serve`") from None

@@ -12,9 +12,10 @@ from __future__ import annotations
 import os
 import sys
 
-from openai import OpenAI
+from openai import APIConnectionError, OpenAI
 from openai.types.chat import ChatCompletionMessage, ChatCompletionMessageParam
 
+BASE_URL = os.environ.get("OPENAI_BASE_URL", "http://127.0.0.1:8787/v1")
 MODEL = os.environ.get("OPENAI_MODEL", "gpt-4o-mini")
 
 
@@ -25,10 +26,7 @@ def is_question(message: ChatCompletionMessage) -> bool:
 
 def main() -> None:
     """Send the request, answer questions until there is an answer, and print it."""
-    client = OpenAI(
-        base_url=os.environ.get("OPENAI_BASE_URL", "http://127.0.0.1:8787/v1"),
-        api_key=os.environ.get("OPENAI_API_KEY", "none"),
-    )
+    client = OpenAI(base_url=BASE_URL, api_key=os.environ.get("OPENAI_API_KEY", "none"))
     request, *replies = sys.argv[1:] or ["Create a workout plan for me"]
     messages: list[ChatCompletionMessageParam] = [{"role": "user", "content": request}]
     while True:
@@ -43,4 +41,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except APIConnectionError:
+        raise SystemExit(f"nothing answers at {BASE_URL}: start `clarigate serve`") from None

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 
@@ -54,4 +55,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except urllib.error.HTTPError as error:
+        raise SystemExit(f"HTTP {error.code}: {error.read().decode()}") from None
+    except urllib.error.URLError:
+        raise SystemExit(f"nothing answers at {BASE_URL}: start `clarigate serve`") from None

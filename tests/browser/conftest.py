@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conformance.loopback import Proxy, Upstream, running_proxy, running_upstream
 
@@ -58,8 +59,18 @@ def upstream(shared_upstream: Upstream) -> Upstream:
 
 @pytest.fixture
 def page(browser: Browser, proxy: Proxy, upstream: Upstream) -> Iterator[Page]:
-    """The playground, opened; a fault on the page or a request elsewhere fails the test."""
-    address = f"http://127.0.0.1:{proxy.port}"
+    """The playground, opened."""
+    with opened(browser, proxy.port, "/playground") as shown:
+        # The page has asked for the models: what is scripted now answers the test.
+        expect(shown.get_by_label("Model")).not_to_have_value("")
+        upstream.forget()
+        yield shown
+
+
+@contextmanager
+def opened(browser: Browser, port: int, path: str) -> Iterator[Page]:
+    """A page, opened; a fault on it or a request elsewhere fails the test."""
+    address = f"http://127.0.0.1:{port}"
     faults: list[str] = []
     context = browser.new_context(viewport={"width": 1440, "height": 1000})
     context.set_default_timeout(TIMEOUT_MS)
@@ -70,8 +81,7 @@ def page(browser: Browser, proxy: Proxy, upstream: Upstream) -> Iterator[Page]:
         "request",
         lambda sent: None if sent.url.startswith(address) else faults.append(f"to {sent.url}"),
     )
-    shown.goto(f"{address}/playground")
-    upstream.forget()
+    shown.goto(f"{address}{path}")
     yield shown
     context.close()
     assert faults == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 
 import pytest
 
@@ -43,6 +44,32 @@ def test_a_whole_body_is_read_from_standard_input(
     body = {"messages": [{"role": "user", "content": "Summarize this article"}], "n": 2}
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(body)))
     assert "reason several_choices" in explained(capsys, "-")
+
+
+@pytest.mark.parametrize("prompt", ["", "  \n"])
+def test_nothing_is_no_prompt(capsys: pytest.CaptureFixture[str], prompt: str) -> None:
+    assert main(["explain", prompt]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "prompt: expected a message, got none" in captured.err
+
+
+@pytest.mark.parametrize(("columns", "is_cut"), [(None, False), ("80", True), ("40", True)])
+def test_only_a_narrow_terminal_cuts_and_only_values(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    columns: str | None,
+    *,
+    is_cut: bool,
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    if columns is not None:
+        monkeypatch.setenv("COLUMNS", columns)
+    subject = "slow decline of independent village bookshops in the north of Portugal"
+    rows = explained(capsys, f"Write a blog post about the {subject}").splitlines()
+    (row,) = [row.rstrip() for row in rows if row.startswith("subject ")]
+    assert row.endswith("…" if is_cut else subject)
+    assert re.match(r"subject +(0\.\d\d ){3}0\.\d{3} +user +slow d", row)
 
 
 def test_why_not_says_what_a_candidate_lacks(capsys: pytest.CaptureFixture[str]) -> None:

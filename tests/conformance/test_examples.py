@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -95,6 +97,10 @@ def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
         screen.shows("you>")
         screen.keys(PLAN, "Enter")
         screen.shows("Skip")
+        screen.keys("C-c")
+        screen.shows("you>", 2)
+        screen.keys(PLAN, "Enter")
+        screen.shows("(Use arrow keys)", 2)
         screen.keys("Enter")
         assert "USER_ASSERTED" in screen.shows("A model would have received this")
 
@@ -102,6 +108,40 @@ def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
 def test_without_a_network_holds_a_scripted_conversation(demo: Proxy) -> None:
     printed = run(demo, sys.executable, "without_a_network.py")
     assert printed.splitlines()[1:] == ["A summary for them.", "3 messages in the history"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        (sys.executable, "openai_python.py"),
+        (sys.executable, "langchain_chat.py"),
+        (sys.executable, "terminal_app.py"),
+        (sys.executable, "terminal_loop.py"),
+        pytest.param(
+            ("sh", "curl.sh"),
+            marks=pytest.mark.skipif(shutil.which("curl") is None, reason="curl is not installed"),
+        ),
+    ],
+    ids=operator.itemgetter(1),
+)
+def test_without_a_proxy_an_example_says_so(command: tuple[str, ...]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        nowhere = f"http://127.0.0.1:{probe.getsockname()[1]}/v1"
+    done = subprocess.run(
+        command,
+        cwd=EXAMPLES,
+        env={"PATH": os.environ["PATH"], "OPENAI_BASE_URL": nowhere},
+        input="Hello.\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert nowhere in last
+    assert "clarigate serve" in last
 
 
 def test_every_example_is_run() -> None:

@@ -24,6 +24,8 @@ from clarigate.adapters import stdlib as with_stdlib
 from clarigate.adapters.asking import AsyncAsk
 from clarigate.errors import ClarificationCancelledError, ClarigateError, TooManyRoundsError
 from clarigate.testing import DIALOGUES, REFERENCE, FakeProxy, fake_proxy
+from tests.conformance import loopback
+from tests.conformance.loopback import running_server
 
 Adapter = Callable[..., str]
 
@@ -254,6 +256,23 @@ def test_async_adapters_take_coroutine_functions(call: Adapter, proxy: FakeProxy
 def test_an_address_that_is_none_of_the_web_is_refused() -> None:
     with pytest.raises(ClarigateError, match="base_url"):
         with_stdlib.Client(base_url="file:///etc")
+
+
+def test_a_server_that_streams_nothing_is_heard_all_the_same() -> None:
+    shown: list[str] = []
+    with running_server(lambda _: loopback.completion("A whole answer.")) as port:
+        client = with_stdlib.Client(base_url=f"http://127.0.0.1:{port}/v1")
+        reader = with_stdlib.stream(client, request(), write=shown.append, model="m")
+    assert shown == ["A whole answer."]
+    assert reader.message() == {"role": "assistant", "content": "A whole answer."}
+
+
+def test_a_page_in_place_of_a_stream_says_what_to_look_at() -> None:
+    page = loopback.Answer(headers={"Content-Type": "text/html"}, pieces=(b"<html>Hi</html>\n",))
+    with running_server(lambda _: page) as port:
+        client = with_stdlib.Client(base_url=f"http://127.0.0.1:{port}/v1")
+        with pytest.raises(ClarigateError, match="base_url"):
+            with_stdlib.stream(client, request(), model="m")
 
 
 def test_an_answer_that_is_no_json_says_what_to_look_at() -> None:

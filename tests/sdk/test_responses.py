@@ -123,6 +123,17 @@ def test_calls_and_errors_of_a_stream_are_kept() -> None:
     assert reader.error == {"message": "gone"}
 
 
+def test_a_reader_takes_a_whole_answer_with_its_calls() -> None:
+    calls = [
+        {"id": name, "type": "function", "function": {"name": name, "arguments": "{}"}}
+        for name in ("first", "second")
+    ]
+    message = {"role": "assistant", "content": "Yes.", "tool_calls": calls}
+    reader = StreamReader()
+    assert reader.feed({"choices": [{"message": message, "finish_reason": "stop"}]}) == "Yes."
+    assert reader.message() == message
+
+
 def test_the_message_for_the_history_is_the_text_alone() -> None:
     expected = {"role": "assistant", "content": MESSAGE["content"]}
     assert message_of(BODY) == message_of(ChatCompletion.model_validate(BODY)) == expected

@@ -27,10 +27,10 @@ class Terminal:
         """Press keys."""
         self.run("send-keys", *keys)
 
-    def shows(self, text: str) -> str:
-        """Wait until the screen holds `text`, and return it."""
+    def shows(self, text: str, times: int = 1) -> str:
+        """Wait until the screen holds `text` so many times, and return it."""
         deadline = time.monotonic() + 30
-        while text not in (screen := self.run("capture-pane", "-p", "-S", "-100")):
+        while (screen := self.run("capture-pane", "-p", "-S", "-100")).count(text) < times:
             assert time.monotonic() < deadline, screen
             time.sleep(0.05)
         return screen

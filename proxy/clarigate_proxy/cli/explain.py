@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Mapping
 from typing import Literal
@@ -24,21 +25,12 @@ from clarigate_proxy.weighing import MEANINGS, opposites
 
 __all__ = ["add_arguments", "run"]
 
-_COLUMNS = {
-    "dimension": 16,
-    "c": 4,
-    "A": 4,
-    "I": 4,
-    "U": 5,
-    "T": 3,
-    "L s": 3,
-    "R": 5,
-    "score": 5,
-    "from": 9,
-    "value": 8,
-}
-"""Column → least width in characters; only the value gives way on a narrow terminal."""
+_COLUMNS = ("dimension", "c", "A", "I", "U", "T", "L s", "R", "score", "from", "value")
+_LEAST = 80
+"""Width below which nothing is cut further: numbers would give way, and whole columns."""
 _WORDS = frozenset({"dimension", "from", "value"})
+_UNBOUNDED = 10_000
+"""Width of what is no terminal: a file loses nothing to 80 columns that nobody asked for."""
 _SOURCES = {
     Provenance.USER_ASSERTED: "user",
     Provenance.OPERATOR_ASSERTED: "operator",
@@ -62,25 +54,38 @@ def run(args: argparse.Namespace) -> int:
     """Print the explanation of one request.
 
     Raises:
-        ConfigError: the policy's files are wrong, or standard input holds no request.
+        ConfigError: the policy's files are wrong, or there is no request.
     """
     decider = Decider.of(args.policy)
     try:
         result = decider.decide(request_of(_data(args.prompt)))
     except ValueError as error:
         raise ConfigError(f"standard input: {error}") from error
-    console = Console(highlight=False, soft_wrap=False)
+    console = _console()
     trace = result.trace
     if trace.graph is not None:
         console.print(_heading(trace))
-        console.print(_table(trace))
+        console.print(_table(trace, console.width))
     console.print(_verdict(result, decider))
     if args.why_not:
         console.print(_why_not(result, decider))
     return 0
 
 
+def _console() -> Console:
+    """A console as wide as its terminal or COLUMNS; anything else is as wide as its lines."""
+    width = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else _UNBOUNDED
+    console = Console(highlight=False, soft_wrap=False, width=width)
+    console.width = max(console.width, _LEAST)
+    return console
+
+
 def _data(prompt: str) -> Mapping[str, object]:
+    if not prompt.strip():
+        raise ConfigError(
+            "prompt: expected a message, got none; write one in quotes, "
+            "or - to read a chat body from standard input"
+        )
     if prompt != "-":
         return {"prompt": prompt}
     try:
@@ -125,20 +130,28 @@ def _heading(trace: Trace) -> Text:
     return Text(f"task {extraction.task_type} · language {extraction.language}")
 
 
-def _table(trace: Trace) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    for name, width in _COLUMNS.items():
-        justify: Literal["left", "right"] = "left" if name in _WORDS else "right"
-        table.add_column(name, justify=justify, no_wrap=True, min_width=width)
+def _table(trace: Trace, width: int) -> Table:
     candidates = {c.node.slot: c for c in (trace.choice.ranked if trace.choice else ())}
     nodes = sorted(trace.graph.nodes if trace.graph else (), key=lambda n: -n.ambiguity * n.impact)
-    for node in nodes:
-        if node.applies or node.value is not None:
-            table.add_row(*_cells(node, candidates.get(node.slot)))
+    rows = [
+        _cells(node, candidates.get(node.slot))
+        for node in nodes
+        if node.applies or node.value is not None
+    ]
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    *fixed, value = zip(_COLUMNS, *rows, strict=True)
+    for name, *cells in fixed:
+        most = max(map(len, (name, *cells)))
+        justify: Literal["left", "right"] = "left" if name in _WORDS else "right"
+        table.add_column(name, justify=justify, no_wrap=True, width=most)
+        width -= most + 1
+    table.add_column(value[0], no_wrap=True, max_width=width)
+    for row in rows:
+        table.add_row(*row[:-1], Text(row[-1]))
     return table
 
 
-def _cells(node: Node, candidate: Candidate | None) -> tuple[str | Text, ...]:
+def _cells(node: Node, candidate: Candidate | None) -> tuple[str, ...]:
     terms = ("", "", "", "")
     if candidate is not None:
         terms = (
@@ -158,13 +171,13 @@ def _cells(node: Node, candidate: Candidate | None) -> tuple[str | Text, ...]:
     )
 
 
-def _value(node: Node) -> tuple[str, Text]:
+def _value(node: Node) -> tuple[str, str]:
     """Return where the value is from and the value: a default is what would be assumed."""
     if node.value is not None:
-        return _SOURCES.get(node.provenance, "–"), Text(" ".join(node.value.split()))
+        return _SOURCES.get(node.provenance, "–"), " ".join(node.value.split())
     if node.default is not None:
-        return f"default {node.p_default:.2f}".replace("0.", "."), Text(node.default)
-    return "–", Text("")
+        return f"default {node.p_default:.2f}".replace("0.", "."), node.default
+    return "–", ""
 
 
 def _verdict(result: Result, decider: Decider) -> Text:

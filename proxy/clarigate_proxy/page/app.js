@@ -101,8 +101,8 @@ var te = "clarification", ne = "x-clarigate-decision", re = [
 	"additional_kwargs"
 ], ie = 4;
 function ae(e) {
-	let t = m(e);
-	if (t instanceof p) return t.clarification;
+	let t = h(e);
+	if (t instanceof m) return t.clarification;
 	if (Array.isArray(t)) {
 		for (let e of t) {
 			let t = ae(e);
@@ -116,17 +116,17 @@ function ae(e) {
 function oe(e) {
 	return e.get(ne) === "asked";
 }
-function se(e) {
-	let t = m(e);
-	if (t instanceof p) return t.message();
+function p(e) {
+	let t = h(e);
+	if (t instanceof m) return t.message();
 	let n = v(_(v(t, "choices")), "message") ?? t, r = v(n, "tool_calls");
 	return {
 		role: "assistant",
-		content: y(n),
-		...Array.isArray(r) && r.length ? { tool_calls: r.map(ce) } : {}
+		content: ce(n),
+		...Array.isArray(r) && r.length ? { tool_calls: r.map(le) } : {}
 	};
 }
-var p = class {
+var m = class {
 	text = "";
 	toolCalls = [];
 	clarification = null;
@@ -150,25 +150,25 @@ var p = class {
 		let t = (this.#t + e).split("\n");
 		this.#t = t.pop() ?? "";
 		let n = t.filter((e) => e.startsWith("data:")).map((e) => e.slice(5).trim());
-		return n.includes("[DONE]") && (this.isDone = !0), n.filter((e) => e && e !== "[DONE]").map(h);
+		return n.includes("[DONE]") && (this.isDone = !0), n.filter((e) => e && e !== "[DONE]").map(se);
 	}
 	#r(e) {
 		let t = v(e, "error");
 		u(t) && (this.error = t);
 		let n = _(v(e, "choices"));
 		if (n === void 0) return "";
-		let r = v(n, "delta"), i = v(n, "finish_reason");
+		let r = v(n, "delta") ?? v(n, "message"), i = v(n, "finish_reason");
 		typeof i == "string" && (this.finishReason = i);
 		let a = g(r, 1);
 		a !== null && (this.clarification = l(a));
 		let o = v(r, "tool_calls");
-		if (Array.isArray(o)) for (let e of o) this.#i(e);
-		let s = y(r) ?? "";
+		Array.isArray(o) && o.forEach((e, t) => this.#i(e, t));
+		let s = ce(r) ?? "";
 		return this.text += s, s;
 	}
-	#i(e) {
-		let t = Number(v(e, "index") ?? 0);
-		for (; this.toolCalls.length <= t;) this.toolCalls.push({
+	#i(e, t) {
+		let n = Number(v(e, "index") ?? t);
+		for (; this.toolCalls.length <= n;) this.toolCalls.push({
 			id: "",
 			type: "function",
 			function: {
@@ -176,21 +176,21 @@ var p = class {
 				arguments: ""
 			}
 		});
-		let n = this.toolCalls[t];
-		if (n) {
-			n.id = b(v(e, "id")) || n.id;
-			for (let t of ["name", "arguments"]) n.function[t] += b(v(v(e, "function"), t));
+		let r = this.toolCalls[n];
+		if (r) {
+			r.id = y(v(e, "id")) || r.id;
+			for (let t of ["name", "arguments"]) r.function[t] += y(v(v(e, "function"), t));
 		}
 	}
 };
-function m(e) {
+function h(e) {
 	let t = e instanceof Uint8Array ? new TextDecoder().decode(e) : e;
 	if (typeof t != "string") return t;
-	if (!t.trimStart().startsWith("data:")) return h(t);
-	let n = new p();
+	if (!t.trimStart().startsWith("data:")) return se(t);
+	let n = new m();
 	return n.feed(`${t}\n`), n;
 }
-function h(e) {
+function se(e) {
 	try {
 		return JSON.parse(e);
 	} catch {
@@ -213,25 +213,25 @@ function _(e) {
 function v(e, t) {
 	return typeof e == "object" && e ? e[t] : void 0;
 }
-function y(e) {
-	let t = v(e, "content");
-	return Array.isArray(t) ? t.map((e) => b(v(e, "text"))).join("") : typeof t == "string" ? t : null;
-}
 function ce(e) {
+	let t = v(e, "content");
+	return Array.isArray(t) ? t.map((e) => y(v(e, "text"))).join("") : typeof t == "string" ? t : null;
+}
+function le(e) {
 	let t = v(e, "function");
 	return {
-		id: b(v(e, "id")),
+		id: y(v(e, "id")),
 		type: "function",
 		function: {
-			name: b(v(t, "name")),
-			arguments: b(v(t, "arguments"))
+			name: y(v(t, "name")),
+			arguments: y(v(t, "arguments"))
 		}
 	};
 }
-function b(e) {
+function y(e) {
 	return typeof e == "string" ? e : "";
 }
-var le = ["clarification_state_invalid", "clarification_state_expired"], ue = class {
+var ue = ["clarification_state_invalid", "clarification_state_expired"], de = class {
 	messages;
 	controls = null;
 	pending = null;
@@ -260,7 +260,7 @@ var le = ["clarification_state_invalid", "clarification_state_expired"], ue = cl
 		if (this.controls = null, this.pending = ae(e), this.pending === null) return null;
 		if (this.rounds >= this.#t) throw new o(`${this.rounds} questions were answered, another one came`);
 		this.rounds += 1;
-		let t = se(e), n = t.content === null && t.tool_calls === void 0;
+		let t = p(e), n = t.content === null && t.tool_calls === void 0;
 		return this.#n = n ? {
 			...t,
 			content: this.pending.message
@@ -279,18 +279,18 @@ var le = ["clarification_state_invalid", "clarification_state_expired"], ue = cl
 		}), this.controls = e.controls, this.pending = null;
 	}
 	refused(e) {
-		return this.controls === null || !le.includes(e) ? !1 : (this.controls = null, !0);
+		return this.controls === null || !ue.includes(e) ? !1 : (this.controls = null, !0);
 	}
 };
 // src/fetch.ts
-async function de(e, t, n) {
-	let r = new ue(e);
+async function fe(e, t, n) {
+	let r = new de(e);
 	for (;;) {
-		let i = await fe(r, t, n);
+		let i = await pe(r, t, n);
 		if (i === null) continue;
 		let a = r.receive(i);
 		if (a === null) {
-			let t = se(i);
+			let t = p(i);
 			return e.push(t), {
 				message: t,
 				response: i
@@ -299,7 +299,7 @@ async function de(e, t, n) {
 		r.reply(await n.ask(a));
 	}
 }
-async function fe(e, t, n) {
+async function pe(e, t, n) {
 	let r = n.onText !== void 0, i = await (n.fetch ?? fetch)(`${n.baseURL.replace(/\/+$/, "")}/chat/completions`, {
 		method: "POST",
 		headers: {
@@ -313,35 +313,49 @@ async function fe(e, t, n) {
 		})),
 		...n.signal ? { signal: n.signal } : {}
 	});
-	return i.ok ? r ? he(i, n.onText) : i.json() : pe(e, i);
+	return i.ok ? r ? ge(i, n.onText) : i.json() : me(e, i);
 }
-async function pe(e, t) {
-	let n = await t.text(), r = me(n), a = u(r) ? r.error : void 0;
+async function me(e, t) {
+	let n = await t.text(), r = he(n), a = u(r) ? r.error : void 0;
 	if (u(a) && u(a.clarification)) return r;
 	if (u(a) && e.refused(a.code)) return null;
 	throw new i(t.status, r ?? n);
 }
-function me(e) {
+function he(e) {
 	try {
 		return JSON.parse(e);
 	} catch {
 		return;
 	}
 }
-async function he(e, t) {
-	let n = new p(), r = oe(e.headers), a = e.body?.getReader();
-	for (let e = await a?.read(); e?.value; e = await a?.read()) {
-		let i = n.feed(e.value);
-		i && !r && t?.(i);
-	}
-	if (n.error) throw new i(e.status, { error: n.error });
+async function ge(e, t) {
+	let r = new m(), a = oe(e.headers), o = (e) => {
+		e && !a && t?.(e);
+	}, s = e.headers.get("content-type") ?? "";
+	if (s.includes("json")) return o(r.feed(await e.json())), _e(r);
+	let c = e.body?.getReader();
+	for (let e = await c?.read(); e?.value; e = await c?.read()) o(r.feed(e.value));
+	if (r.error) throw new i(e.status, { error: r.error });
+	if (!r.isDone && r.finishReason === null && !r.text) throw new n(`expected an event stream, got ${s || "no content type"}: is baseURL an OpenAI API?`);
+	return _e(r);
+}
+function _e(e) {
 	return { choices: [{ message: {
-		...n.message(),
-		clarification: n.clarification ?? void 0
+		...e.message(),
+		clarification: e.clarification ?? void 0
 	} }] };
 }
 // playground/api.ts
-var ge = class {
+var ve = [
+	"alpha",
+	"beta",
+	"gamma",
+	"delta",
+	"theta_sig",
+	"theta_stop",
+	"b_max_tokens",
+	"k_max"
+], ye = class {
 	key = "";
 	headers() {
 		return this.key ? { authorization: `Bearer ${this.key}` } : {};
@@ -375,48 +389,50 @@ var ge = class {
 		return a;
 	}
 };
-function x(e) {
+function b(e) {
 	if (e instanceof i) {
 		let t = u(e.body) ? e.body.error : void 0, n = u(t) && typeof t.message == "string" ? t.message : "";
-		return `${e.status}: ${n || "the proxy refused this"}`;
+		if (e.status < 400) return n || "the answer broke off";
+		let r = e.status === 401 ? " (the field Key, at the top of the page, takes one)" : "";
+		return `${e.status}: ${n || "the proxy refused this"}${r}`;
 	}
-	return e instanceof TypeError ? "the proxy does not answer" : String(e instanceof Error ? e.message : e);
+	return e instanceof TypeError ? "the connection to the proxy failed" : String(e instanceof Error ? e.message : e);
 }
 // src/replies.ts
-var _e = "skip", ve = "cancel";
-function ye(e, t) {
+var be = "skip", xe = "cancel";
+function Se(e, t) {
 	let n = /* @__PURE__ */ new Map();
-	for (let [r, i] of Ce(e, t)) {
-		let e = Te(r, i);
+	for (let [r, i] of Ee(e, t)) {
+		let e = Oe(r, i);
 		e !== null && n.set(r.id, e);
 	}
-	if (n.size === 0) return be(e);
+	if (n.size === 0) return Ce(e);
 	let r = n.size === e.questions.length;
 	return {
 		action: "accept",
-		text: ke(e, n),
-		controls: S(e, "accept", r ? n : null)
+		text: je(e, n),
+		controls: x(e, "accept", r ? n : null)
 	};
 }
-function be(e) {
+function Ce(e) {
 	return {
 		action: "decline",
-		text: _e,
-		controls: S(e, "decline")
+		text: be,
+		controls: x(e, "decline")
 	};
 }
-function xe(e) {
+function we(e) {
 	return {
 		action: "cancel",
-		text: ve,
-		controls: S(e, "cancel")
+		text: xe,
+		controls: x(e, "cancel")
 	};
 }
-function Se(e, t) {
+function Te(e, t) {
 	let n = T(String(t));
 	return e.options.find((e) => T(e.id) === n || T(e.label) === n) ?? (/^\d{1,2}$/.test(n) ? e.options[Number(n) - 1] : void 0);
 }
-function S(e, t, n) {
+function x(e, t, n) {
 	if (!e.state || n === null) return null;
 	if (n === void 0) return {
 		state: e.state,
@@ -429,9 +445,9 @@ function S(e, t, n) {
 		answers: Object.fromEntries(r)
 	};
 }
-function Ce(e, t) {
+function Ee(e, t) {
 	let { questions: n } = e, i = n.map((e) => e.id);
-	if (u(t) && !we(t)) {
+	if (u(t) && !De(t)) {
 		let e = Object.keys(t).find((e) => !i.includes(e));
 		if (e !== void 0) throw new r(`no question "${e}": expected one of ${i.join(", ")}`);
 		return n.map((e) => [e, t[e.id]]);
@@ -440,7 +456,7 @@ function Ce(e, t) {
 	if (a === void 0 || n.length > 1) throw new r(`${n.length} questions: expected an object with the keys ${i.join(", ")}`);
 	return [[a, t]];
 }
-function we(e) {
+function De(e) {
 	let t = Object.keys(e);
 	return t.length === 1 && [
 		"option",
@@ -448,29 +464,29 @@ function we(e) {
 		"text"
 	].includes(t[0] ?? "");
 }
-function Te(e, t) {
+function Oe(e, t) {
 	if (t == null) return null;
-	if (Array.isArray(t)) return De(e, t);
-	if (u(t)) return Ee(e, t);
-	let n = Se(e, t);
+	if (Array.isArray(t)) return Ae(e, t);
+	if (u(t)) return ke(e, t);
+	let n = Te(e, t);
 	if (n !== void 0) return [n.id];
 	if (typeof t == "boolean") return t ? "yes" : "no";
 	let r = String(t).trim();
-	return r ? Oe(e, r) : null;
+	return r ? S(e, r) : null;
 }
-function Ee(e, t) {
-	if (typeof t.text == "string") return Oe(e, t.text);
+function ke(e, t) {
+	if (typeof t.text == "string") return S(e, t.text);
 	if (typeof t.option == "string") return [C(e, t.option)];
 	if (Array.isArray(t.options)) return t.options.map((t) => C(e, String(t)));
 	throw new r(`the answer to "${e.id}": expected text, an option or a list`);
 }
-function De(e, t) {
-	let n = t.map((t) => Se(e, t));
+function Ae(e, t) {
+	let n = t.map((t) => Te(e, t));
 	if (n.includes(void 0)) throw new r(`an answer to "${e.id}" is no option: ${w(e)}`);
 	if (n.length > 1 && e.kind !== "multi") throw new r(`"${e.id}" takes one answer, ${n.length} were given`);
 	return n.length ? n.flatMap((e) => e ? [e.id] : []) : null;
 }
-function Oe(e, t) {
+function S(e, t) {
 	if (e.options.length && !e.allow_other) throw new r(`"${e.id}" takes one of its options only: ${w(e)}`);
 	if (!t.trim()) throw new r(`the answer to "${e.id}" is empty: use null to skip it`);
 	return t;
@@ -485,12 +501,12 @@ function w(e) {
 function T(e) {
 	return e.trim().toLowerCase();
 }
-function ke(e, t) {
-	let n = e.questions.map((e) => Ae(e, t.get(e.id)));
+function je(e, t) {
+	let n = e.questions.map((e) => Me(e, t.get(e.id)));
 	return n.length === 1 ? n[0] ?? "" : n.map((e, t) => `${t + 1}. ${e.trim().split(/\s+/).join(" ")}`).join("\n");
 }
-function Ae(e, t) {
-	if (t === void 0) return _e;
+function Me(e, t) {
+	if (t === void 0) return be;
 	if (typeof t == "string") return t;
 	let n = new Map(e.options.map((e) => [e.id, e.label]));
 	return t.map((e) => n.get(e) ?? e).join(", ");
@@ -569,7 +585,7 @@ var E = {
 		nothing: "请选择一项、输入内容，或跳过。",
 		sent: "已发送。"
 	}
-}, je = /* @__PURE__ */ new Set([
+}, Ne = /* @__PURE__ */ new Set([
 	"ar",
 	"dv",
 	"fa",
@@ -581,25 +597,25 @@ var E = {
 	"yi"
 ]);
 function D(e) {
-	return E[O(e)] ?? E.en;
+	return E[Fe(e)] ?? E.en;
 }
-function Me(e) {
-	return je.has(O(e)) ? "rtl" : "ltr";
+function Pe(e) {
+	return Ne.has(Fe(e)) ? "rtl" : "ltr";
 }
-function O(e) {
+function Fe(e) {
 	return e.toLowerCase().split("-")[0] ?? "";
 }
 // src/element/form.ts
-function Ne(t) {
-	let n = D(t.language), r = Fe(t);
+function Ie(t) {
+	let n = D(t.language), r = Re(t);
 	return e("form", {
 		lang: t.language || "en",
-		dir: Me(t.language),
+		dir: Pe(t.language),
 		novalidate: !0
 	}, r ? e("p", {
 		class: "lead",
 		part: "lead"
-	}, r) : null, ...t.questions.map((e, t) => Ie(e, t, n)), e("p", {
+	}, r) : null, ...t.questions.map((e, t) => ze(e, t, n)), e("p", {
 		class: "fault",
 		part: "fault",
 		role: "alert"
@@ -622,26 +638,26 @@ function Ne(t) {
 		role: "status"
 	}));
 }
-function Pe(e, t) {
-	let n = e.questions.map((e, n) => [e.id, Ve(e, n, t)]);
+function Le(e, t) {
+	let n = e.questions.map((e, n) => [e.id, We(e, n, t)]);
 	if (n.every(([, e]) => e === null)) throw new r(D(e.language).nothing);
-	return ye(e, Object.fromEntries(n));
+	return Se(e, Object.fromEntries(n));
 }
-function Fe(e) {
+function Re(e) {
 	let t = e.questions[0]?.question ?? "", n = t ? e.message.indexOf(t) : -1;
 	return n < 0 ? "" : e.message.slice(0, n).replace(/(^|\n)\s*1[.)]\s*$/, "").trim();
 }
-function Ie(t, n, r) {
+function ze(t, n, r) {
 	return e("fieldset", {
 		part: "question",
 		"data-question": t.id
-	}, e("legend", {}, t.question), ...Le(t, r).map(([e, r, i], a) => Re(t, n, a, [
+	}, e("legend", {}, t.question), ...Be(t, r).map(([e, r, i], a) => Ve(t, n, a, [
 		e,
 		r,
 		i
-	])), ze(t, n, r), t.default ? e("p", { class: "hint" }, r.ifSkipped(t.default.value)) : null);
+	])), He(t, n, r), t.default ? e("p", { class: "hint" }, r.ifSkipped(t.default.value)) : null);
 }
-function Le(e, t) {
+function Be(e, t) {
 	return e.options.length ? e.options.map((e) => [
 		e.id,
 		e.label,
@@ -656,7 +672,7 @@ function Le(e, t) {
 		""
 	]] : [];
 }
-function Re(t, n, r, [i, a, o]) {
+function Ve(t, n, r, [i, a, o]) {
 	let s = `about-${n}-${r}`;
 	return e("label", {
 		class: "option",
@@ -668,17 +684,18 @@ function Re(t, n, r, [i, a, o]) {
 		"aria-describedby": o ? s : void 0
 	}), e("span", {}, a), o ? e("small", { id: s }, o) : null);
 }
-function ze(t, n, r) {
+function He(t, n, r) {
 	let i = t.options.length > 0;
 	if (i ? !t.allow_other : t.kind === "boolean") return null;
 	let a = i ? r.other : `${r.yours}: ${t.question}`;
-	return e("label", { class: "own" }, e("span", { class: i ? void 0 : "unseen" }, a), Be(t, i, `t${n}`));
+	return e("label", { class: "own" }, e("span", { class: i ? void 0 : "unseen" }, a), Ue(t, i, `t${n}`));
 }
-function Be(t, n, r) {
+function Ue(t, n, r) {
 	let i = {
 		name: r,
 		autocomplete: "off",
-		part: "text"
+		part: "text",
+		dir: "auto"
 	};
 	return n ? e("input", {
 		type: "text",
@@ -692,14 +709,14 @@ function Be(t, n, r) {
 		...i
 	});
 }
-function Ve(e, t, n) {
+function We(e, t, n) {
 	let r = n.querySelector(`[name="t${t}"]`)?.value.trim();
 	if (r) return { text: r };
 	let i = [...n.querySelectorAll(`input[name="q${t}"]:checked`)].map((e) => e.value);
 	return i.length ? e.options.length ? { options: i } : i[0] === "yes" : null;
 }
 // src/element/style.ts
-var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #93b4ff));\n  --_ink: var(--clarigate-ink, light-dark(#1a1d24, #e9ebf0));\n  --_muted: var(--clarigate-muted, light-dark(#565d6b, #a8afbd));\n  --_line: var(--clarigate-line, light-dark(#8b93a3, #6f7787));\n  --_paper: var(--clarigate-paper, light-dark(#ffffff, #1b1e25));\n  --_picked: var(--clarigate-picked, light-dark(#eef3ff, #232c42));\n  --_fault: var(--clarigate-fault, light-dark(#b3261e, #ffb4ab));\n  color-scheme: light dark;\n  display: block;\n  color: var(--_ink);\n  font: inherit;\n  line-height: 1.45;\n}\n:host([hidden]) { display: none; }\nform {\n  display: grid;\n  gap: 1rem;\n  padding: 1rem 1.125rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.75rem;\n  background: var(--_paper);\n}\np { margin: 0; }\n.lead, .hint, .why, small { color: var(--_muted); }\n.lead { white-space: pre-line; }\nfieldset { display: grid; gap: 0.375rem; margin: 0; padding: 0; border: 0; min-inline-size: 0; }\nlegend { padding: 0; margin-block-end: 0.5rem; font-weight: 600; }\nlabel.option {\n  display: grid;\n  grid-template-columns: auto 1fr;\n  gap: 0.125rem 0.625rem;\n  align-items: start;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  cursor: pointer;\n}\nlabel.option:hover { border-color: var(--_accent); }\nlabel.option:has(input:checked) { border-color: var(--_accent); background: var(--_picked); }\nlabel.option small { grid-column: 2; }\nlabel.own { display: grid; gap: 0.25rem; margin-block-start: 0.25rem; font-size: 0.9em; color: var(--_muted); }\ninput { accent-color: var(--_accent); }\nlabel.option input { margin-block: 0.2em 0; margin-inline: 0; inline-size: 1.05em; block-size: 1.05em; }\ninput[type=\"text\"], input[type=\"number\"], textarea {\n  font: inherit;\n  color: var(--_ink);\n  background: transparent;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  min-inline-size: 0;\n}\n.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }\nbutton {\n  font: inherit;\n  min-block-size: 2.5rem;\n  padding: 0.25rem 1rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  background: transparent;\n  color: var(--_ink);\n  cursor: pointer;\n}\nbutton[type=\"submit\"] {\n  background: var(--_accent);\n  border-color: var(--_accent);\n  color: light-dark(#ffffff, #10131a);\n  font-weight: 600;\n}\nbutton.withdraw { border-color: transparent; color: var(--_muted); margin-inline-start: auto; }\ntextarea { resize: vertical; }\n:is(input, textarea, button):focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }\nform[data-sent] :is(fieldset, .actions) { opacity: 0.7; }\nform[data-sent] :is(label, button) { cursor: default; }\n.fault { color: var(--_fault); }\n.fault:empty, .sent:empty { display: none; }\n.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }\n@media (forced-colors: active) { label.option:has(input:checked) { outline: 2px solid Highlight; } }\n", Ue = "clarigate-reply", We = globalThis.HTMLElement ?? class {}, Ge = class extends We {
+var Ge = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #93b4ff));\n  --_ink: var(--clarigate-ink, light-dark(#1a1d24, #e9ebf0));\n  --_muted: var(--clarigate-muted, light-dark(#565d6b, #a8afbd));\n  --_line: var(--clarigate-line, light-dark(#8b93a3, #6f7787));\n  --_paper: var(--clarigate-paper, light-dark(#ffffff, #1b1e25));\n  --_picked: var(--clarigate-picked, light-dark(#eef3ff, #232c42));\n  --_fault: var(--clarigate-fault, light-dark(#b3261e, #ffb4ab));\n  color-scheme: light dark;\n  display: block;\n  color: var(--_ink);\n  font: inherit;\n  line-height: 1.45;\n}\n:host([hidden]) { display: none; }\nform {\n  display: grid;\n  gap: 1rem;\n  padding: 1rem 1.125rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.75rem;\n  background: var(--_paper);\n}\np { margin: 0; }\n.lead, .hint, .why, small { color: var(--_muted); }\n.lead { white-space: pre-line; }\nfieldset { display: grid; gap: 0.375rem; margin: 0; padding: 0; border: 0; min-inline-size: 0; }\nlegend { padding: 0; margin-block-end: 0.5rem; font-weight: 600; }\nlabel.option {\n  display: grid;\n  grid-template-columns: auto 1fr;\n  gap: 0.125rem 0.625rem;\n  align-items: start;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  cursor: pointer;\n}\nlabel.option:hover { border-color: var(--_accent); }\nlabel.option:has(input:checked) { border-color: var(--_accent); background: var(--_picked); }\nlabel.option small { grid-column: 2; }\nlabel.own { display: grid; gap: 0.25rem; margin-block-start: 0.25rem; font-size: 0.9em; color: var(--_muted); }\ninput { accent-color: var(--_accent); }\nlabel.option input { margin-block: 0.2em 0; margin-inline: 0; inline-size: 1.05em; block-size: 1.05em; }\ninput[type=\"text\"], input[type=\"number\"], textarea {\n  font: inherit;\n  color: var(--_ink);\n  background: transparent;\n  padding: 0.5rem 0.75rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  min-inline-size: 0;\n}\n.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }\nbutton {\n  font: inherit;\n  min-block-size: 2.5rem;\n  padding: 0.25rem 1rem;\n  border: 1px solid var(--_line);\n  border-radius: 0.5rem;\n  background: transparent;\n  color: var(--_ink);\n  cursor: pointer;\n}\nbutton[type=\"submit\"] {\n  background: var(--_accent);\n  border-color: var(--_accent);\n  color: light-dark(#ffffff, #10131a);\n  font-weight: 600;\n}\nbutton.withdraw { border-color: transparent; color: var(--_muted); margin-inline-start: auto; }\ntextarea { resize: vertical; }\n:is(input, textarea, button):focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }\nform[data-sent] :is(fieldset, .actions) { opacity: 0.7; }\nform[data-sent] :is(label, button) { cursor: default; }\n.fault { color: var(--_fault); }\n.fault:empty, .sent:empty { display: none; }\n.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }\n@media (forced-colors: active) { label.option:has(input:checked) { outline: 2px solid Highlight; } }\n", Ke = "clarigate-reply", qe = globalThis.HTMLElement ?? class {}, Je = class extends qe {
 	static observedAttributes = ["clarification"];
 	#e = null;
 	#t;
@@ -709,13 +726,13 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 			delegatesFocus: !0
 		});
 		let e = new CSSStyleSheet();
-		e.replaceSync(He), this.#t.adoptedStyleSheets = [e], this.#t.addEventListener("submit", (e) => this.#r(e)), this.#t.addEventListener("click", (e) => this.#i(e)), this.#t.addEventListener("input", (e) => this.#a(e)), this.#t.addEventListener("keydown", (e) => this.#o(e));
+		e.replaceSync(Ge), this.#t.adoptedStyleSheets = [e], this.#t.addEventListener("submit", (e) => this.#r(e)), this.#t.addEventListener("click", (e) => this.#i(e)), this.#t.addEventListener("input", (e) => this.#a(e)), this.#t.addEventListener("keydown", (e) => this.#o(e));
 	}
 	get clarification() {
 		return this.#e;
 	}
 	set clarification(e) {
-		this.#e = e === null ? null : l(e), this.#t.replaceChildren(...this.#e ? [Ne(this.#e)] : []);
+		this.#e = e === null ? null : l(e), this.#t.replaceChildren(...this.#e ? [Ie(this.#e)] : []);
 	}
 	attributeChangedCallback(e, t, n) {
 		this.clarification = n === null ? null : JSON.parse(n);
@@ -727,7 +744,7 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 		e.preventDefault();
 		let t = this.#n;
 		if (t && this.#e) try {
-			this.#c(Pe(this.#e, t));
+			this.#c(Le(this.#e, t));
 		} catch (e) {
 			if (!(e instanceof r)) throw e;
 			this.#s(e.message), t.querySelector("input, textarea")?.focus();
@@ -735,7 +752,7 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 	}
 	#i(e) {
 		let t = e.target;
-		t instanceof HTMLButtonElement && t.name === "action" && this.#e && this.#c(t.value === "cancel" ? xe(this.#e) : be(this.#e));
+		t instanceof HTMLButtonElement && t.name === "action" && this.#e && this.#c(t.value === "cancel" ? we(this.#e) : Ce(this.#e));
 	}
 	#a(e) {
 		this.#s("");
@@ -760,16 +777,16 @@ var He = "\n:host {\n  --_accent: var(--clarigate-accent, light-dark(#1d4ed8, #9
 		t.dataset.sent = e.action;
 		for (let e of t.querySelectorAll("input, textarea, button")) e.disabled = !0;
 		let n = t.querySelector(".sent");
-		n && (n.textContent = D(this.#e?.language ?? "").sent), this.dispatchEvent(new CustomEvent(Ue, {
+		n && (n.textContent = D(this.#e?.language ?? "").sent), this.dispatchEvent(new CustomEvent(Ke, {
 			detail: e,
 			bubbles: !0,
 			composed: !0
 		}));
 	}
 };
-globalThis.customElements && !customElements.get("clarigate-question") && customElements.define("clarigate-question", Ge);
+globalThis.customElements && !customElements.get("clarigate-question") && customElements.define("clarigate-question", Je);
 // playground/chat.ts
-var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
+var Ye = 40, Xe = 8, Ze = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, Qe = class {
 	log;
 	status;
 	#e = null;
@@ -781,7 +798,10 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 		this.#e = null, this.log.replaceChildren();
 	}
 	add(t, n) {
-		let r = e("div", { class: "text" }, n.replace(Ke, "")), i = e("div", { class: `bubble ${t}` }, e("span", { class: "unseen" }, t === "user" ? "You: " : "Answer: "), r);
+		let r = e("div", {
+			class: "text",
+			dir: "auto"
+		}, n.replace(Ze, "")), i = e("div", { class: `bubble ${t}` }, e("span", { class: "unseen" }, t === "user" ? "You: " : "Answer: "), r);
 		return this.log.append(i), this.#n(), {
 			element: i,
 			text: r
@@ -790,6 +810,9 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 	note(t, n) {
 		t.element.append(e("p", { class: "note" }, n)), this.#n();
 	}
+	lose(e) {
+		e.element.classList.add("lost"), this.note(e, "not kept");
+	}
 	fault(t) {
 		this.log.append(e("p", {
 			class: "fault",
@@ -797,7 +820,8 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 		}, t)), this.#n();
 	}
 	append(e, t) {
-		e.text.append(t), this.#n();
+		let { scrollHeight: n, scrollTop: r, clientHeight: i } = this.log, a = n - r - i < Ye;
+		e.text.append(t), a && this.#n();
 	}
 	get isAsking() {
 		return this.#e !== null;
@@ -806,7 +830,7 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 		let r = document.createElement("clarigate-question");
 		r.clarification = t;
 		let i = e("div", { class: "bubble assistant asking" }, e("span", { class: "unseen" }, "Question: "), r);
-		return this.log.append(i), this.#n(), r.focus(), new Promise((e, t) => {
+		return this.log.append(i), r.focus({ preventScroll: !0 }), this.log.scrollTop = i.offsetTop - Xe, i.scrollIntoView({ block: "nearest" }), new Promise((e, t) => {
 			let a = (t) => {
 				this.#e = null, this.add("user", t.text), e(t);
 			};
@@ -835,7 +859,7 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 	#n() {
 		this.log.scrollTop = this.log.scrollHeight;
 	}
-}, Je = {
+}, $e = {
 	USER_ASSERTED: {
 		name: "said by the user",
 		kind: "user",
@@ -856,22 +880,22 @@ var Ke = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/, qe = class {
 		kind: "assumed",
 		path: "M8 1.5 15.5 14.5H.5Z"
 	}
-}, Ye = {
+}, et = {
 	name: "not said",
 	kind: "open",
 	path: "M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z"
-}, Xe = [...Object.values(Je), Ye];
-function k(e) {
-	return e && Je[e] || Ye;
+}, tt = [...Object.values($e), et];
+function O(e) {
+	return e && $e[e] || et;
 }
-var Ze = "http://www.w3.org/2000/svg";
-function A(e, t, ...n) {
-	let r = document.createElementNS(Ze, e);
+var nt = "http://www.w3.org/2000/svg";
+function k(e, t, ...n) {
+	let r = document.createElementNS(nt, e);
 	for (let [e, n] of Object.entries(t)) r.setAttribute(e, n);
 	return r.append(...n), r;
 }
-function j(e, t = !0) {
-	let n = A("svg", {
+function A(e, t = !0) {
+	let n = k("svg", {
 		viewBox: "-1 -1 18 18",
 		class: `shape ${e.kind}`,
 		...t ? {
@@ -879,13 +903,13 @@ function j(e, t = !0) {
 			"aria-label": e.name
 		} : { "aria-hidden": "true" }
 	});
-	return n.append(A("path", { d: e.path })), n;
+	return n.append(k("path", { d: e.path })), n;
 }
-function M(e) {
+function j(e) {
 	return e.replaceAll("_", " ");
 }
 // playground/spans.ts
-function Qe(e, t) {
+function rt(e, t) {
 	let n = Array.from(e), r = t.flatMap((e) => e.start !== null && e.end !== null && e.start < e.end && e.end <= n.length ? [{
 		start: e.start,
 		end: e.end,
@@ -904,49 +928,52 @@ function Qe(e, t) {
 		};
 	});
 }
-var $e = /\[([A-Z_]+): ([a-z0-9_ ]+)=/;
-function et(e) {
-	let t = $e.exec(e);
+var it = /\[([A-Z_]+): ([a-z0-9_ ]+)=/;
+function at(e) {
+	let t = it.exec(e);
 	return t?.[1] && t[2] ? {
 		label: t[1],
 		slot: t[2].replaceAll(" ", "_")
 	} : null;
 }
 // playground/prompt.ts
-function tt(t, n, r) {
+function ot(t, n, r) {
 	let i = (e) => t.claims.filter((t) => t.doc === null && t.message === e), a = n.filter((e, t) => i(e.place).length > 0 || t === n.length - 1), o = new Set(t.documents.flatMap((e) => e.withheld ? [e.id] : []));
-	return e("div", { class: "prompt" }, rt(t.claims), ...a.flatMap((t) => [e("h4", {}, "Your message"), it(t.text, i(t.place))]), ...r.flatMap((n) => [e("h4", {}, n.title, o.has(n.id) ? e("span", { class: "warning" }, " withheld: it has nothing to do with the request") : null), it(n.text, t.claims.filter((e) => e.doc === n.id))]), e("h4", {}, "Added for the model"), nt(t));
+	return e("div", { class: "prompt" }, ct(t.claims), ...a.flatMap((t) => [e("h4", {}, "Your message"), lt(t.text, i(t.place))]), ...r.flatMap((n) => [e("h4", {}, n.title, o.has(n.id) ? e("span", { class: "warning" }, " withheld: it has nothing to do with the request") : null), lt(n.text, t.claims.filter((e) => e.doc === n.id))]), e("h4", {}, "Added for the model"), st(t));
 }
-function nt(t) {
-	return t.compiled === null ? e("p", { class: "quiet" }, t.decision === "ask" ? "Nothing is sent before the question is answered." : "Nothing: the request goes on byte for byte.") : at(t.compiled.trim());
+function st(t) {
+	return t.compiled === null ? e("p", { class: "quiet" }, t.decision === "ask" ? "Nothing is sent before the question is answered." : "Nothing: the request goes on byte for byte.") : ut(t.compiled.trim());
 }
-function rt(t) {
+function ct(t) {
 	let n = new Map(t.map((e) => [`${e.slot}\n${e.value}\n${e.label}`, e]));
 	return n.size ? e("ul", { class: "claims" }, ...[...n.values()].map((t) => e("li", {}, e("button", {
 		type: "button",
 		"data-slot": t.slot
-	}, j(k(t.label)), e("span", {}, `${M(t.slot)}: ${t.value}`))))) : e("p", { class: "quiet" }, "Nothing is claimed yet.");
+	}, A(O(t.label)), e("span", {}, `${j(t.slot)}: ${t.value}`))))) : e("p", { class: "quiet" }, "Nothing is claimed yet.");
 }
-function it(t, n) {
-	return e("pre", { tabindex: "0" }, ...Qe(t, n).map((t) => t.label === null ? t.text : e("mark", {
-		class: k(t.label).kind,
+function lt(t, n) {
+	return e("pre", {
+		tabindex: "0",
+		dir: "auto"
+	}, ...rt(t, n).map((t) => t.label === null ? t.text : e("mark", {
+		class: O(t.label).kind,
 		"data-slot": t.slots.join(" "),
-		title: t.slots.map(M).join(", ")
+		title: t.slots.map(j).join(", ")
 	}, t.text)));
 }
-function at(t) {
+function ut(t) {
 	return e("pre", {
 		class: "block",
 		tabindex: "0"
 	}, ...t.split("\n").map((t) => {
-		let n = et(t);
+		let n = at(t);
 		return [e("span", {
-			class: n ? `line ${k(n.label).kind}` : "line",
+			class: n ? `line ${O(n.label).kind}` : "line",
 			"data-slot": n?.slot
 		}, t), "\n"];
 	}).flat());
 }
-function ot(e) {
+function dt(e) {
 	let t = (t) => {
 		let n = t.target instanceof Element ? t.target.closest("[data-slot]") : null, r = new Set((n?.getAttribute("data-slot") ?? "").split(" ").filter(Boolean));
 		for (let t of e.querySelectorAll("[data-slot]")) {
@@ -958,14 +985,15 @@ function ot(e) {
 	for (let n of ["pointerleave", "focusout"]) e.addEventListener(n, () => t(new Event(n)));
 }
 // playground/composer.ts
-function st(t, n) {
+function ft(t, n) {
 	let r = e("textarea", {
 		id: "edited",
 		rows: "8",
-		spellcheck: "true"
+		spellcheck: "true",
+		dir: "auto"
 	});
 	r.value = t.text;
-	let i = N("Send as changed", () => n.choose({
+	let i = M("Send as changed", () => n.choose({
 		state: t.state,
 		action: "modify",
 		text: r.value
@@ -973,7 +1001,7 @@ function st(t, n) {
 	i.disabled = !0, r.addEventListener("input", () => {
 		i.disabled = r.value === t.text || !r.value.trim();
 	});
-	let a = N("Insert", () => n.choose({
+	let a = M("Insert", () => n.choose({
 		state: t.state,
 		action: "insert"
 	}));
@@ -983,15 +1011,15 @@ function st(t, n) {
 	}, e("h3", {
 		id: "preview-title",
 		tabindex: "-1"
-	}, "Preview: this would be sent"), at(t.text), t.assumptions.length ? ct(t, n) : null, e("details", {}, e("summary", {}, "Change the text"), e("label", {
+	}, "Preview: this would be sent"), ut(t.text), t.assumptions.length ? pt(t, n) : null, e("details", {}, e("summary", {}, "Change the text"), e("label", {
 		for: "edited",
 		class: "unseen"
-	}, "Text to send"), r, i), e("div", { class: "actions" }, a, N("Discard annotations", () => n.choose({
+	}, "Text to send"), r, i), e("div", { class: "actions" }, a, M("Discard annotations", () => n.choose({
 		state: t.state,
 		action: "discard"
-	})), N("Back", n.close)));
+	})), M("Back", n.close)));
 }
-function ct(t, n) {
+function pt(t, n) {
 	let r = (e, r) => n.rule(t.state, { [e]: r });
 	return e("ul", {
 		class: "assumptions",
@@ -999,14 +1027,15 @@ function ct(t, n) {
 	}, ...t.assumptions.map(({ slot: t, value: n, alternatives: i }) => {
 		let a = e("input", {
 			type: "text",
-			"aria-label": `Your own ${M(t)}`,
+			dir: "auto",
+			"aria-label": `Your own ${j(t)}`,
 			placeholder: "something else",
 			list: `other-${t}`
-		}), o = N("Say so", () => a.value.trim() && r(t, { text: a.value.trim() }));
-		return e("li", {}, e("span", {}, `${M(t)}: ${n}`), N("Confirm", () => r(t, "confirm"), `Confirm ${M(t)}`), N("Deny", () => r(t, "deny"), `Deny ${M(t)}`), a, e("datalist", { id: `other-${t}` }, ...i.map((t) => e("option", { value: t.value }))), o);
+		}), o = M("Say so", () => a.value.trim() && r(t, { text: a.value.trim() }), `Say so: ${j(t)}`), s = n === null ? [] : [M("Confirm", () => r(t, "confirm"), `Confirm ${j(t)}`), M("Deny", () => r(t, "deny"), `Deny ${j(t)}`)];
+		return e("li", {}, e("span", {}, `${j(t)}: ${n ?? "open"}`), ...s, a, e("datalist", { id: `other-${t}` }, ...i.map((t) => e("option", { value: t.value }))), o);
 	}));
 }
-function N(t, n, r) {
+function M(t, n, r) {
 	let i = e("button", {
 		type: "button",
 		"aria-label": r
@@ -1014,7 +1043,7 @@ function N(t, n, r) {
 	return i.addEventListener("click", () => void n()), i;
 }
 // playground/dials.ts
-var lt = [
+var mt = [
 	{
 		name: "delta",
 		label: "δ",
@@ -1072,16 +1101,16 @@ var lt = [
 		step: 10
 	}
 ];
-function ut(t, n, r, i) {
+function ht(t, n, r, i) {
 	let a = e("select", { id: "dial-policy" }, e("option", { value: "" }, "the proxy’s own"), ...(r?.policies ?? []).map((t) => e("option", {
 		value: t,
 		selected: n.policy === t
 	}, t)));
 	a.addEventListener("change", () => i(a.value ? { policy: a.value } : {}));
 	let o = e("button", { type: "button" }, "Reset");
-	o.addEventListener("click", () => i({})), t.replaceChildren(e("p", { class: "dial" }, e("label", { for: "dial-policy" }, "Policy"), a, o), ...lt.map((e) => dt(e, n, r?.policy ?? null, i)));
+	o.addEventListener("click", () => i({})), t.replaceChildren(e("p", { class: "dial policy" }, e("label", { for: "dial-policy" }, "Policy"), a, o), ...mt.map((e) => gt(e, n, r?.policy ?? null, i)));
 }
-function dt(t, n, r, i) {
+function gt(t, n, r, i) {
 	let a = n[t.name] ?? r?.[t.name] ?? 0, o = `dial-${t.name}`, s = e("input", {
 		id: o,
 		type: "range",
@@ -1101,7 +1130,7 @@ function dt(t, n, r, i) {
 		});
 	}), e("p", { class: "dial" }, e("label", { for: o }, t.label), s, c, e("small", { id: `${o}-about` }, t.about));
 }
-var ft = [
+var _t = [
 	{
 		name: "Something is missing",
 		draft: "Summarize the attached report for me."
@@ -1135,7 +1164,7 @@ var ft = [
 		name: "In another language",
 		draft: "Schreib eine Rede für die Hochzeit."
 	}
-], pt = [
+], vt = [
 	{
 		title: "Known",
 		holds: (e) => e.value !== null
@@ -1149,18 +1178,18 @@ var ft = [
 		holds: () => !0
 	}
 ];
-function mt(t) {
-	let n = t.policy.theta_stop, r = Object.entries(t.nodes).sort(([, e], [, t]) => t.utility - e.utility), i = e("div", { class: "board" }, ...pt.map((e) => ({
+function yt(t) {
+	let n = t.policy.theta_stop, r = Object.entries(t.nodes).sort(([, e], [, t]) => t.utility - e.utility), i = e("div", { class: "board" }, ...vt.map((e) => ({
 		column: e,
-		rows: r.filter(([, t]) => pt.find((e) => e.holds(t, n)) === e)
-	})).map(({ column: e, rows: n }) => _t(e.title, n, t.asked)));
-	return e("div", {}, yt(), e("div", { class: "graph" }, i));
+		rows: r.filter(([, t]) => vt.find((e) => e.holds(t, n)) === e)
+	})).map(({ column: e, rows: n }) => St(e.title, n, t.asked)));
+	return e("div", {}, wt(), e("div", { class: "graph" }, i));
 }
-function ht(e, t) {
+function bt(e, t) {
 	let n = e.querySelector(".graph");
 	if (!n) return;
 	n.querySelector(".edges")?.remove();
-	let r = n.getBoundingClientRect(), i = A("svg", {
+	let r = n.getBoundingClientRect(), i = k("svg", {
 		class: "edges",
 		"aria-hidden": "true",
 		width: String(r.width),
@@ -1168,8 +1197,8 @@ function ht(e, t) {
 	});
 	for (let [e, a] of t) {
 		let [t, o] = [e, a].map((e) => n.querySelector(`[data-node="${e}"]`)?.getBoundingClientRect());
-		t && o && i.append(A("path", {
-			d: gt(t, o, r),
+		t && o && i.append(k("path", {
+			d: xt(t, o, r),
 			class: "edge",
 			"data-slot": e,
 			"data-slot-to": a
@@ -1177,19 +1206,19 @@ function ht(e, t) {
 	}
 	n.prepend(i);
 }
-function gt(e, t, n) {
+function xt(e, t, n) {
 	let [r, i] = [e, t].map((e) => e.top + e.height / 2 - n.top), a = Math.abs(e.left - t.left) < 4, o = (a || t.left > e.left ? e.right : e.left) - n.left, s = (a || t.left < e.left ? t.right : t.left) - n.left, c = a ? o + (a ? 14 : 0) : (o + s) / 2;
 	return `M${o} ${r}C${c} ${r} ${c} ${i} ${s} ${i}`;
 }
-function _t(t, n, r) {
+function St(t, n, r) {
 	let i = `column-${t.replaceAll(" ", "-").toLowerCase()}`;
 	return e("section", {
 		class: "column",
 		"aria-labelledby": i
-	}, e("h4", { id: i }, t, e("span", { class: "quiet" }, ` ${n.length}`)), e("ul", {}, ...n.map((t) => e("li", {}, vt(t, r.includes(t[0]))))));
+	}, e("h4", { id: i }, t, e("span", { class: "quiet" }, ` ${n.length}`)), e("ul", {}, ...n.map((t) => e("li", {}, Ct(t, r.includes(t[0]))))));
 }
-function vt([t, n], r) {
-	let i = n.value ?? n.default, a = k(n.value === null ? null : n.provenance), o = e("span", {
+function Ct([t, n], r) {
+	let i = n.value ?? n.default, a = O(n.value === null ? null : n.provenance), o = e("span", {
 		class: "meter",
 		"aria-hidden": "true"
 	}, e("span", {}));
@@ -1198,24 +1227,28 @@ function vt([t, n], r) {
 		class: `node ${a.kind} ${n.status}${r ? " asked" : ""}`,
 		"data-node": t,
 		"data-slot": t
-	}, j(a), e("span", { class: "name" }, M(t)), e("span", { class: "number" }, `U ${n.utility.toFixed(2)}`), i === null ? null : e("span", { class: "value" }, n.value === null ? `usually: ${i}` : i), e("span", { class: "unseen" }, `, ${n.status}, confidence ${n.confidence.toFixed(2)}${r ? ", is asked" : ""}`), o);
+	}, A(a), e("span", { class: "name" }, j(t)), e("span", { class: "number" }, `U ${n.utility.toFixed(2)}`), i === null ? null : e("span", { class: "value" }, n.value === null ? `usually: ${i}` : i), e("span", { class: "unseen" }, `, ${n.status}, confidence ${n.confidence.toFixed(2)}${r ? ", is asked" : ""}`), o);
 }
-function yt() {
-	return e("ul", { class: "legend" }, ...Xe.map((t) => e("li", {}, j(t, !1), t.name)));
+function wt() {
+	return e("ul", { class: "legend" }, ...tt.map((t) => e("li", {}, A(t, !1), t.name)));
 }
 // playground/state.ts
-function bt(e) {
+function Tt(e) {
 	let t = new TextEncoder().encode(JSON.stringify(e)), n = Array.from(t, (e) => String.fromCharCode(e)).join("");
 	return btoa(n).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
-function xt(e) {
+function Et(e) {
+	let t = Object.entries(e && typeof e == "object" ? e : {}).filter(([e, t]) => e === "policy" && typeof t == "string" || ve.includes(e) && Number.isFinite(t));
+	return Object.fromEntries(t);
+}
+function Dt(e) {
 	try {
 		let t = atob(e.replace(/-/g, "+").replace(/_/g, "/")), n = new TextDecoder().decode(Uint8Array.from(t, (e) => e.charCodeAt(0))), r = JSON.parse(n);
 		return !r || typeof r != "object" ? null : {
 			messages: Array.isArray(r.messages) ? r.messages.filter((e) => typeof e == "object" && e) : [],
 			draft: typeof r.draft == "string" ? r.draft : "",
 			documents: (Array.isArray(r.documents) ? r.documents : []).filter((e) => typeof e?.id == "string" && typeof e.title == "string" && typeof e.text == "string"),
-			dials: r.dials && typeof r.dials == "object" ? r.dials : {},
+			dials: Et(r.dials),
 			model: typeof r.model == "string" ? r.model : ""
 		};
 	} catch {
@@ -1223,20 +1256,20 @@ function xt(e) {
 	}
 }
 // playground/verdict.ts
-var St = {
+var Ot = {
 	ask: "Asks",
 	forward: "Forwards",
 	bypass: "Passes untouched"
-}, Ct = 6;
-function wt(t) {
+}, kt = 6;
+function At(t) {
 	let n = t.clarification?.questions[0]?.question, r = t.candidates[0];
-	return e("div", {}, e("p", { class: `decision ${t.decision}` }, e("strong", {}, St[t.decision]), e("span", {}, t.meaning || t.reason)), n ? e("p", { class: "question" }, n) : null, e("dl", { class: "facts" }, ...P("reason", t.reason), ...P("best score", r ? `${r.score.toFixed(2)} of δ ${t.policy.delta}` : "–"), ...P("questions so far", `${t.rounds.k} of ${t.policy.k_max}`), ...P("tokens of questions", `${t.rounds.tokens} of ${t.policy.b_max_tokens}`), ...P("task", t.task_type ?? "–"), ...P("language", t.language ?? "–")), t.spoof_detected ? e("p", { class: "warning" }, "The text imitates provenance labels; they are defused and count for nothing.") : null);
+	return e("div", {}, e("p", { class: `decision ${t.decision}` }, e("strong", {}, Ot[t.decision]), e("span", {}, t.meaning || t.reason)), n ? e("p", { class: "question" }, n) : null, e("dl", { class: "facts" }, ...N("reason", t.reason), ...N("best score", r ? `${r.score.toFixed(2)} of δ ${t.policy.delta}` : "–"), ...N("questions so far", `${t.rounds.k} of ${t.policy.k_max}`), ...N("tokens of questions", `${t.rounds.tokens} of ${t.policy.b_max_tokens}`), ...N("task", t.task_type ?? "–"), ...N("language", t.language ?? "–")), t.spoof_detected ? e("p", { class: "warning" }, "The text imitates provenance labels; they are defused and count for nothing.") : null);
 }
-function P(t, n) {
+function N(t, n) {
 	return [e("div", {}, e("dt", {}, t), e("dd", {}, n))];
 }
-function Tt(t) {
-	let n = t.candidates.slice(0, Ct);
+function jt(t) {
+	let n = t.candidates.slice(0, kt);
 	return n.length ? e("div", {}, e("div", {
 		class: "scroll",
 		tabindex: "0",
@@ -1252,9 +1285,9 @@ function Tt(t) {
 		"leave",
 		"cost",
 		"score"
-	].map((t) => e("th", { scope: "col" }, t)))), e("tbody", {}, ...n.map((e) => Et(e, t))))), Dt(t)) : e("p", { class: "quiet" }, "No question is a candidate.");
+	].map((t) => e("th", { scope: "col" }, t)))), e("tbody", {}, ...n.map((e) => Mt(e, t))))), Nt(t)) : e("p", { class: "quiet" }, "No question is a candidate.");
 }
-function Et(t, n) {
+function Mt(t, n) {
 	let r = [
 		t.ambiguity.toFixed(2),
 		t.impact.toFixed(2),
@@ -1273,219 +1306,234 @@ function Et(t, n) {
 	}, e("th", {
 		scope: "row",
 		title: t.question
-	}, M(t.slot)), ...r.map((t) => e("td", {}, t)), e("td", { class: "score" }, e("span", {}, t.score.toFixed(2)), i));
+	}, j(t.slot)), ...r.map((t) => e("td", {}, t)), e("td", { class: "score" }, e("span", {}, t.score.toFixed(2)), i));
 }
-function Dt(t) {
-	return t.opposites.length ? e("div", { class: "opposites" }, e("h4", {}, t.decision === "ask" ? "It would not be asked if" : "It would be asked if"), e("ul", {}, ...t.opposites.map(Ot))) : null;
+function Nt(t) {
+	return t.opposites.length ? e("div", { class: "opposites" }, e("h4", {}, t.decision === "ask" ? "It would not be asked if" : "It would be asked if"), e("ul", {}, ...t.opposites.map(Pt))) : null;
 }
-function Ot(t) {
-	let n = t.conditions.filter((e) => e.possible), r = n.length ? n.map(kt).join(t.kind === "any" ? " or " : " and ") : t.conditions.length ? "no value would do" : `this did not hold: ${t.meaning ?? t.about}`;
-	return e("li", {}, e("strong", {}, M(t.about)), " ", r);
+function Pt(t) {
+	let n = t.conditions.filter((e) => e.possible), r = n.length ? n.map(Ft).join(t.kind === "any" ? " or " : " and ") : t.conditions.length ? "no value would do" : `this did not hold: ${t.meaning ?? t.about}`;
+	return e("li", {}, e("strong", {}, j(t.about)), " ", r);
 }
-function kt(e) {
-	return `${e.name} ${e.relation} ${At(e.bound ?? 0)} (is ${At(e.now)})`;
+function Ft(e) {
+	return `${e.name} ${e.relation} ${It(e.bound ?? 0)} (is ${It(e.now)})`;
 }
-function At(e) {
+function It(e) {
 	return Number.isInteger(e) ? String(e) : e.toPrecision(2);
 }
 // playground/main.ts
-var jt = 150, Mt = 1 << 20, F = "gpt-4o-mini";
-function I(e) {
+var Lt = 150, Rt = 1 << 20, zt = 6e4, Bt = { messages: [{
+	role: "user",
+	content: "."
+}] }, Vt = [["255,254", "utf-16le"], ["254,255", "utf-16be"]], P = "gpt-4o-mini";
+function F(e) {
 	return document.getElementById(e);
 }
-var L = new ge(), R = I("draft"), z = I("model"), B = I("stop"), V = I("composer-panel"), H = I("graph"), U = new qe(I("log"), I("status")), W = [], G = [], K = {}, q = null, J = new AbortController(), Y = null, Nt;
-function Pt() {
-	let e = U.isAsking ? "" : R.value.trim(), t = W.findLastIndex((e) => e.role === "user"), n = e ? [...W, {
+var I = new ye(), L = F("draft"), R = F("model"), z = F("stop"), B = F("composer-panel"), V = F("graph"), H = new Qe(F("log"), F("status")), U = [], W = [], G = {}, K = null, q = new AbortController(), J = null, Ht;
+function Ut() {
+	let e = H.isAsking ? "" : L.value.trim(), t = U.findLastIndex((e) => e.role === "user"), n = e ? [...U, {
 		role: "user",
 		content: e
-	}] : W.slice(0, t + 1), r = n.flatMap(({ role: e, content: t }, n) => e === "user" && typeof t == "string" ? [{
+	}] : U.slice(0, t + 1), r = n.flatMap(({ role: e, content: t }, n) => e === "user" && typeof t == "string" ? [{
 		place: n,
 		text: t
 	}] : []);
 	return {
 		body: {
-			model: z.value || F,
+			model: R.value || P,
 			messages: n,
-			...X()
+			...Y()
 		},
 		said: r
 	};
 }
+function Y() {
+	return W.length ? { clarigate: { context: W } } : {};
+}
 function X() {
-	return G.length ? { clarigate: { context: G } } : {};
+	clearTimeout(Ht), Ht = setTimeout(() => void Wt(), Lt);
 }
-function Z() {
-	clearTimeout(Nt), Nt = setTimeout(() => void Ft(), jt);
-}
-async function Ft() {
-	J.abort();
-	let { body: t, said: n } = Pt();
-	if (!n.length) return Q();
-	J = new AbortController();
-	let { signal: r } = J;
+async function Wt() {
+	q.abort();
+	let { body: t, said: n } = Ut();
+	n.length || Gt(), q = new AbortController();
+	let { signal: r } = q;
 	try {
-		let e = await L.weigh(t, K, r);
+		let e = await I.weigh(n.length ? t : Bt, G, r);
 		if (r.aborted) return;
-		q = e, It(e, n);
+		n.length && Kt(e, n), qt(e);
 	} catch (t) {
-		r.aborted || I("verdict").replaceChildren(e("p", { class: "fault" }, x(t)));
+		r.aborted || F("verdict").replaceChildren(e("p", { class: "fault" }, b(t)));
 	}
 }
-function Q() {
-	q = null, I("verdict").replaceChildren(e("p", { class: "quiet" }, "Write something, or start from an example."));
+function Gt() {
+	K = null, F("verdict").replaceChildren(e("p", { class: "quiet" }, "Write something, or start from an example."));
 	for (let e of [
 		"graph",
 		"scores",
 		"prompt"
-	]) I(e).replaceChildren();
-	I("dials").childElementCount || ut(I("dials"), K, null, Lt);
+	]) F(e).replaceChildren();
 }
-function It(e, t) {
-	I("verdict").replaceChildren(wt(e)), H.replaceChildren(mt(e)), ht(H, e.edges), I("scores").replaceChildren(Tt(e)), I("prompt").replaceChildren(tt(e, t, G));
-	let { name: n, digest: r } = e.policy;
-	I("policy").textContent = r ? `policy ${n}@${r}` : `policy ${n}, dials turned`, I("dials").contains(document.activeElement) || ut(I("dials"), K, e, Lt);
+function Kt(e, t) {
+	K = e, F("verdict").replaceChildren(At(e)), V.replaceChildren(yt(e)), bt(V, e.edges), F("scores").replaceChildren(jt(e)), F("prompt").replaceChildren(ot(e, t, W));
 }
-function Lt(e) {
-	let t = e.policy !== K.policy || Object.keys(e).length < Object.keys(K).length;
-	Object.keys(K).forEach((e) => delete K[e]), Object.assign(K, e), t && document.activeElement?.blur(), Z();
+function qt(e) {
+	let { name: t, digest: n } = e.policy;
+	F("policy").textContent = n ? `policy ${t}@${n}` : `policy ${t}, dials turned`, F("dials").contains(document.activeElement) || ht(F("dials"), G, e, Jt);
 }
-async function Rt() {
-	let e = R.value.trim();
+function Jt(e) {
+	let t = e.policy !== G.policy || Object.keys(e).length < Object.keys(G).length;
+	Object.keys(G).forEach((e) => delete G[e]), Object.assign(G, e), t && document.activeElement?.blur(), X();
+}
+async function Yt() {
+	let e = L.value.trim();
 	if (e) {
-		if (R.value = "", U.replyInWords(e)) return Z();
-		Y || (U.add("user", e), W.push({
-			role: "user",
-			content: e
-		}), await zt({}));
+		if (L.value = "", H.replyInWords(e)) return X();
+		J || await Xt(e, {});
 	}
 }
-async function zt(e) {
-	let t = W, n = new AbortController(), { signal: r } = n;
-	Y = n, B.hidden = !1, U.wait("waiting for the model");
-	let i = null, a = "", o = {
-		...X().clarigate,
-		...e
-	}, s = {
-		model: z.value || F,
-		...Object.keys(o).length ? { clarigate: o } : {}
-	}, c = t.length;
+async function Xt(e, t) {
+	let n = U, r = [H.add("user", e)];
+	n.push({
+		role: "user",
+		content: e
+	});
+	let i = new AbortController(), { signal: a } = i;
+	J = i, z.hidden = !1, H.wait("waiting for the model");
+	let o = null, s = "", c = {
+		...Y().clarigate,
+		...t
+	}, l = {
+		model: R.value || P,
+		...Object.keys(c).length ? { clarigate: c } : {}
+	}, u = n.length;
 	try {
-		let { message: e } = await de(t, s, {
+		let { message: e } = await fe(n, l, {
 			baseURL: `${location.origin}/v1`,
-			headers: L.headers(),
-			signal: r,
+			headers: I.headers(),
+			signal: a,
 			fetch: async (e, t) => {
 				let n = await fetch(e, t);
-				return a = ["decision", "reason"].map((e) => n.headers.get(`x-clarigate-${e}`)).filter(Boolean).join(" · "), n;
+				return s = ["decision", "reason"].map((e) => n.headers.get(`x-clarigate-${e}`)).filter(Boolean).join(" · "), n;
 			},
 			ask: async (e) => {
-				U.wait(null), Z();
-				let t = await U.ask(e, r);
-				return U.wait("waiting for the model"), t;
+				H.wait(null), X();
+				let t = await H.ask(e, a);
+				return H.wait("waiting for the model"), t;
 			},
 			onText: (e) => {
-				U.wait(null), i ??= U.add("assistant", ""), U.append(i, e);
+				H.wait(null), o || r.push(o = H.add("assistant", "")), H.append(o, e);
 			}
 		});
-		i ??= U.add("assistant", e.content ?? ""), U.note(i, a);
+		o ??= H.add("assistant", e.content ?? ""), H.note(o, e.content ? s : `an answer without text · ${s}`);
 	} catch (e) {
-		t === W && Bt(e, c);
+		n === U && Zt(e, u, r);
 	} finally {
-		Y === n && (U.wait(null), B.hidden = !0, Y = null), Z();
+		J === i && (H.wait(null), z.hidden = !0, J = null), X();
 	}
 }
-function Bt(e, t) {
-	let n = e instanceof a, r = e instanceof DOMException && e.name === "AbortError";
-	W.splice(t);
-	let i = W.pop();
-	!R.value && typeof i?.content == "string" && (R.value = i.content), U.fault(n ? "Withdrawn; nothing was sent." : r ? "Stopped." : x(e));
+function Zt(e, t, n) {
+	let r = e instanceof a, i = e instanceof DOMException && e.name === "AbortError";
+	U.splice(t);
+	let o = U.pop();
+	!L.value && typeof o?.content == "string" && (L.value = o.content), n.forEach((e) => H.lose(e)), H.fault(r ? "Withdrawn; nothing was sent." : i ? "Stopped." : b(e));
 }
-async function Vt(t, n) {
-	let { body: r, said: i } = Pt();
+async function Qt(t, n) {
+	let { body: r, said: i } = Ut();
 	if (!i.length) return;
 	let a = {
-		...X().clarigate,
+		...Y().clarigate,
 		...t ? {
 			state: t,
 			assumptions: n
 		} : {}
 	};
 	try {
-		let t = await L.preview({
+		let t = await I.preview({
 			...r,
 			...Object.keys(a).length ? { clarigate: a } : {}
 		});
-		t.preview ? Ht(t.preview, n) : V.replaceChildren(e("p", { class: "quiet" }, `Nothing would be added (${t.reason}).`));
+		t.preview ? $t(t.preview, n) : B.replaceChildren(e("p", { class: "quiet" }, `Nothing would be added (${t.reason}).`));
 	} catch (t) {
-		V.replaceChildren(e("p", {
+		B.querySelector(".fault")?.remove(), B.append(e("p", {
 			class: "fault",
 			role: "alert"
-		}, x(t)));
+		}, b(t)));
 	}
 }
-function Ht(e, t = {}) {
-	let n = st(e, {
-		choose: (e) => void Ut(e.action === "insert" && Object.keys(t).length ? {
+function $t(e, t = {}) {
+	let n = ft(e, {
+		choose: (e) => void en(e.action === "insert" && Object.keys(t).length ? {
 			...e,
 			assumptions: t
 		} : e),
-		rule: (e, n) => void Vt(e, {
+		rule: (e, n) => void Qt(e, {
 			...t,
 			...n
 		}),
-		close: () => V.replaceChildren()
+		close: () => B.replaceChildren()
 	});
-	V.replaceChildren(n), n.querySelector("h3")?.focus();
+	B.replaceChildren(n), n.querySelector("h3")?.focus();
 }
-async function Ut(e) {
-	let t = R.value.trim();
-	t && !Y && (V.replaceChildren(), R.value = "", U.add("user", t), W.push({
-		role: "user",
-		content: t
-	}), await zt(e));
+async function en(e) {
+	let t = L.value.trim();
+	t && !J && (B.replaceChildren(), L.value = "", await Xt(t, e));
 }
-function $() {
-	I("documents").replaceChildren(...G.map((t) => {
+function Z() {
+	F("documents").replaceChildren(...W.map((t) => {
 		let n = e("button", {
 			type: "button",
 			"aria-label": `Remove ${t.title}`
 		}, "Remove");
 		return n.addEventListener("click", () => {
-			G = G.filter((e) => e !== t), $(), Z();
+			W = W.filter((e) => e !== t), Z(), X();
 		}), e("li", {}, e("span", {}, t.title), e("span", { class: "quiet" }, `${t.text.length} characters`), n);
 	}));
 }
-async function Wt(e) {
+async function Q(e) {
 	for (let t of e) {
-		if (t.size > Mt) {
-			U.fault(`${t.name}: too large for this page, expected at most 1 MB`);
+		if (t.size > Rt) {
+			H.fault(`${t.name}: too large for this page, expected at most 1 MB`);
 			continue;
 		}
-		let e = await t.text();
-		e.includes("\0") ? U.fault(`${t.name}: not a text file`) : G = [...G, {
-			id: `d${Date.now()}-${G.length}`,
+		let e = tn(new Uint8Array(await t.arrayBuffer()));
+		e?.trim() ? W = [...W, {
+			id: `d${Date.now()}-${W.length}`,
 			title: t.name,
 			text: e
-		}];
+		}] : H.fault(`${t.name}: ${e === null ? "expected text in UTF-8 or UTF-16" : "there is no text in it"}`);
 	}
-	$(), Z();
+	Z(), X();
 }
-function Gt(e) {
-	Kt(), G = [...e.documents ?? []], R.value = e.draft, $(), Z(), R.focus();
+function tn(e) {
+	let t = e.subarray(0, 2).join(), n = Vt.find(([e]) => e === t)?.[1] ?? "utf-8";
+	try {
+		let t = new TextDecoder(n, { fatal: !0 }).decode(e);
+		return t.includes("\0") ? null : t;
+	} catch {
+		return null;
+	}
 }
-function Kt() {
-	Y?.abort(), Y = null, B.hidden = !0, U.wait(null), W = [], G = [], R.value = "", V.replaceChildren(), U.clear(), $(), Z();
+function nn(e) {
+	rn(), W = [...e.documents ?? []], L.value = e.draft, Z(), X(), L.focus();
 }
-async function qt() {
-	let e = {
-		messages: W,
-		draft: R.value,
-		documents: G,
-		dials: K,
-		model: z.value
-	};
-	history.replaceState(null, "", `#${bt(e)}`);
-	let t = I("share");
+function rn() {
+	J?.abort(), J = null, z.hidden = !0, H.wait(null), U = [], W = [], L.value = "", B.replaceChildren(), H.clear(), Z(), X();
+}
+async function an() {
+	let e = Tt({
+		messages: U,
+		draft: L.value,
+		documents: W,
+		dials: G,
+		model: R.value
+	});
+	if (e.length > zt) {
+		H.fault("This case is too long for a link: remove a document, or begin a new chat.");
+		return;
+	}
+	history.replaceState(null, "", `#${e}`);
+	let t = F("share");
 	try {
 		await navigator.clipboard.writeText(location.href), t.textContent = "Copied";
 	} catch {
@@ -1493,37 +1541,39 @@ async function qt() {
 	}
 	setTimeout(() => t.textContent = "Copy link", 2e3);
 }
-function Jt() {
-	let e = xt(location.hash.slice(1));
+function on() {
+	let e = Dt(location.hash.slice(1));
 	if (e) {
-		W = [...e.messages], G = [...e.documents], K = { ...e.dials }, R.value = e.draft, e.model && (z.value = e.model);
-		for (let e of W) typeof e.content == "string" && U.add(e.role === "user" ? "user" : "assistant", e.content);
-		$();
+		U = [...e.messages], W = [...e.documents], G = { ...e.dials }, L.value = e.draft, e.model && (R.value = e.model);
+		for (let e of U) typeof e.content == "string" && H.add(e.role === "user" ? "user" : "assistant", e.content);
+		Z();
 	}
 }
-async function Yt() {
-	let t = await L.models().catch(() => []);
-	I("models").replaceChildren(...t.map((t) => e("option", { value: t }))), z.value ||= t[0] ?? F;
+async function $() {
+	let t = await I.models().catch(() => []);
+	F("models").replaceChildren(...t.map((t) => e("option", { value: t }))), R.value ||= t[0] ?? P;
 }
-I("composer").addEventListener("submit", (e) => {
-	e.preventDefault(), Rt();
-}), R.addEventListener("input", Z), R.addEventListener("keydown", (e) => {
-	e.key !== "Enter" || e.shiftKey || e.isComposing || (e.preventDefault(), Rt());
-}), I("settings").addEventListener("submit", (e) => e.preventDefault()), I("preview").addEventListener("click", () => void Vt()), B.addEventListener("click", () => Y?.abort()), I("clear").addEventListener("click", Kt), I("share").addEventListener("click", () => void qt()), I("key").addEventListener("change", (e) => {
-	L.key = e.target.value.trim(), Yt(), Z();
-}), I("file").addEventListener("change", (e) => {
+F("composer").addEventListener("submit", (e) => {
+	e.preventDefault(), Yt();
+}), L.addEventListener("input", () => {
+	B.replaceChildren(), X();
+}), L.addEventListener("keydown", (e) => {
+	e.key !== "Enter" || e.shiftKey || e.isComposing || (e.preventDefault(), Yt());
+}), F("settings").addEventListener("submit", (e) => e.preventDefault()), F("preview").addEventListener("click", () => void Qt()), z.addEventListener("click", () => J?.abort()), F("clear").addEventListener("click", rn), F("share").addEventListener("click", () => void an()), F("key").addEventListener("change", (e) => {
+	I.key = e.target.value.trim(), $(), X();
+}), F("file").addEventListener("change", (e) => {
 	let t = e.target;
-	Wt(t.files ?? []).then(() => t.value = "");
+	Q(t.files ?? []).then(() => t.value = "");
 });
-var Xt = I("drop");
+var sn = F("drop");
 for (let e of [
 	"dragover",
 	"dragleave",
 	"drop"
 ]) document.addEventListener(e, (t) => {
-	t.preventDefault(), Xt.classList.toggle("over", e === "dragover"), t instanceof DragEvent && e === "drop" && Wt(t.dataTransfer?.files ?? []);
+	t.preventDefault(), sn.classList.toggle("over", e === "dragover"), t instanceof DragEvent && e === "drop" && Q(t.dataTransfer?.files ?? []);
 });
-I("examples").replaceChildren(...ft.map((t) => {
+F("examples").replaceChildren(..._t.map((t) => {
 	let n = e("button", { type: "button" }, t.name);
-	return n.addEventListener("click", () => Gt(t)), n;
-})), new ResizeObserver(() => q && ht(H, q.edges)).observe(H), ot(document.body), Jt(), Q(), Z(), Yt();
+	return n.addEventListener("click", () => nn(t)), n;
+})), new ResizeObserver(() => K && bt(V, K.edges)).observe(V), dt(document.body), on(), Gt(), X(), $();

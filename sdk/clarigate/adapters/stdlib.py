@@ -22,6 +22,7 @@ from clarigate.terminal import ask_in_terminal
 __all__ = ["Client", "HTTPError", "complete", "stream"]
 
 TIMEOUT_S = 120.0
+NO_STREAM = "the answer is no event stream: is base_url that of an OpenAI API?"
 
 
 class HTTPError(ClarigateError):
@@ -105,17 +106,26 @@ def stream(
     write: Callable[[str], None] | None = None,
     **fields: object,
 ) -> StreamReader:
-    """Return the real answer, read to its end; `write` gets its text as it arrives."""
+    """Return the real answer, read to its end; `write` gets its text as it arrives.
+
+    A server that streams nothing answers with the whole, which counts as one piece.
+
+    Raises:
+        ClarigateError: what came is neither; `HTTPError` where the status is an error.
+    """
     dialogue = Dialogue(messages)
     while True:
         reader = StreamReader()
         try:
             with client.post(dialogue.body(**fields, stream=True)) as response:
                 show = None if was_asked(response.headers) else write
-                for line in response:
-                    new = reader.feed(line)
+                is_whole = "json" in response.headers.get("Content-Type", "")
+                for piece in [_json(response.read())] if is_whole else response:
+                    new = reader.feed(piece)
                     if new and show:
                         show(new)
+            if not (reader.is_done or reader.finish_reason or reader.text or reader.error):
+                raise ClarigateError(NO_STREAM)
         except HTTPError as error:
             if dialogue.refused(error.code):
                 continue

@@ -61,8 +61,17 @@ export interface Opposite {
   readonly conditions: readonly Condition[];
 }
 
-export type DialName =
-  "alpha" | "beta" | "gamma" | "delta" | "theta_sig" | "theta_stop" | "b_max_tokens" | "k_max";
+export const DIAL_NAMES = [
+  "alpha",
+  "beta",
+  "gamma",
+  "delta",
+  "theta_sig",
+  "theta_stop",
+  "b_max_tokens",
+  "k_max",
+] as const;
+export type DialName = (typeof DIAL_NAMES)[number];
 export type Dials = { policy?: string } & Partial<Record<DialName, number>>;
 
 export interface Weighed {
@@ -90,9 +99,10 @@ export interface Weighed {
   >;
 }
 
+/** `value` is null where nothing is known and nothing is assumed. */
 export interface PreviewAssumption {
   readonly slot: string;
-  readonly value: string;
+  readonly value: string | null;
   readonly alternatives: readonly { readonly value: string }[];
 }
 
@@ -157,9 +167,12 @@ export function messageOf(error: unknown): string {
   if (error instanceof ResponseError) {
     const inner = isObject(error.body) ? error.body["error"] : undefined;
     const message = isObject(inner) && typeof inner["message"] === "string" ? inner["message"] : "";
-    return `${error.status}: ${message || "the proxy refused this"}`;
+    // A stream that breaks in its middle has begun with a status that says that all is well.
+    if (error.status < 400) return message || "the answer broke off";
+    const hint = error.status === 401 ? " (the field Key, at the top of the page, takes one)" : "";
+    return `${error.status}: ${message || "the proxy refused this"}${hint}`;
   }
   return error instanceof TypeError
-    ? "the proxy does not answer"
+    ? "the connection to the proxy failed"
     : String(error instanceof Error ? error.message : error);
 }

@@ -6,6 +6,8 @@ import type { ClarigateQuestionElement } from "../src/element.js";
 import { h } from "../src/element/dom.js";
 import type { Reply } from "../src/replies.js";
 
+const NEAR_PX = 40;
+const MARGIN_PX = 8;
 const REFERENCE = /\n*\[clarigate [A-Za-z0-9_-]+\]\s*$/;
 
 export interface Bubble {
@@ -34,7 +36,7 @@ export class ChatView {
   }
 
   add(role: "user" | "assistant", text: string): Bubble {
-    const shown = h("div", { class: "text" }, text.replace(REFERENCE, ""));
+    const shown = h("div", { class: "text", dir: "auto" }, text.replace(REFERENCE, ""));
     const element = h(
       "div",
       { class: `bubble ${role}` },
@@ -52,14 +54,23 @@ export class ChatView {
     this.#follow();
   }
 
+  /** Show that a bubble is no part of the conversation: its request failed, or was taken back. */
+  lose(bubble: Bubble): void {
+    bubble.element.classList.add("lost");
+    this.note(bubble, "not kept");
+  }
+
   fault(text: string): void {
     this.log.append(h("p", { class: "fault", role: "alert" }, text));
     this.#follow();
   }
 
   append(bubble: Bubble, text: string): void {
+    // Whoever scrolled up to read is not pulled down again.
+    const { scrollHeight, scrollTop, clientHeight } = this.log;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
     bubble.text.append(text);
-    this.#follow();
+    if (isAtEnd) this.#follow();
   }
 
   get isAsking(): boolean {
@@ -77,8 +88,10 @@ export class ChatView {
       element,
     );
     this.log.append(place);
-    this.#follow();
-    element.focus();
+    element.focus({ preventScroll: true });
+    // A question is read from its beginning, however small the screen.
+    this.log.scrollTop = place.offsetTop - MARGIN_PX;
+    place.scrollIntoView({ block: "nearest" });
     return new Promise((resolve, reject) => {
       const replied = (reply: Reply): void => {
         this.#pending = null;

@@ -23,7 +23,7 @@ export interface Actions {
 }
 
 export function composerOf(preview: Preview, actions: Actions): HTMLElement {
-  const edited = h("textarea", { id: "edited", rows: "8", spellcheck: "true" });
+  const edited = h("textarea", { id: "edited", rows: "8", spellcheck: "true", dir: "auto" });
   edited.value = preview.text;
   const modify = button("Send as changed", () =>
     actions.choose({ state: preview.state, action: "modify", text: edited.value }),
@@ -66,17 +66,28 @@ function assumptions(preview: Preview, actions: Actions): HTMLElement {
     ...preview.assumptions.map(({ slot, value, alternatives }) => {
       const own = h("input", {
         type: "text",
+        dir: "auto",
         "aria-label": `Your own ${spoken(slot)}`,
         placeholder: "something else",
         list: `other-${slot}`,
       });
-      const say = button("Say so", () => own.value.trim() && rule(slot, { text: own.value.trim() }));
+      const say = button(
+        "Say so",
+        () => own.value.trim() && rule(slot, { text: own.value.trim() }),
+        `Say so: ${spoken(slot)}`,
+      );
+      const rulings =
+        value === null
+          ? []
+          : [
+              button("Confirm", () => rule(slot, "confirm"), `Confirm ${spoken(slot)}`),
+              button("Deny", () => rule(slot, "deny"), `Deny ${spoken(slot)}`),
+            ];
       return h(
         "li",
         {},
-        h("span", {}, `${spoken(slot)}: ${value}`),
-        button("Confirm", () => rule(slot, "confirm"), `Confirm ${spoken(slot)}`),
-        button("Deny", () => rule(slot, "deny"), `Deny ${spoken(slot)}`),
+        h("span", {}, `${spoken(slot)}: ${value ?? "open"}`),
+        ...rulings,
         own,
         h(
           "datalist",

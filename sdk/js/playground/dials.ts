@@ -41,7 +41,7 @@ export function drawDials(
   const reset = h("button", { type: "button" }, "Reset");
   reset.addEventListener("click", () => changed({}));
   form.replaceChildren(
-    h("p", { class: "dial" }, h("label", { for: "dial-policy" }, "Policy"), choice, reset),
+    h("p", { class: "dial policy" }, h("label", { for: "dial-policy" }, "Policy"), choice, reset),
     ...DIALS.map((dial) => control(dial, dials, weighed?.policy ?? null, changed)),
   );
 }

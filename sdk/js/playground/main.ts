@@ -17,6 +17,13 @@ import { scoresOf, verdictOf } from "./verdict.js";
 
 const PAUSE_MS = 150;
 const LARGEST_FILE_BYTES = 1 << 20;
+const LONGEST_LINK = 60_000;
+/** Weighed while nothing is written, so that the dials show the policy: any text does. */
+const STAND_IN = { messages: [{ role: "user", content: "." }] };
+const ENCODINGS: readonly (readonly [mark: string, encoding: string])[] = [
+  ["255,254", "utf-16le"],
+  ["254,255", "utf-16be"],
+];
 const DEFAULT_MODEL = "gpt-4o-mini";
 
 function at<Kind extends HTMLElement>(id: string): Kind {
@@ -64,14 +71,14 @@ function weighSoon(): void {
 async function weigh(): Promise<void> {
   weighing.abort();
   const { body, said } = request();
-  if (!said.length) return idle();
+  if (!said.length) idle();
   weighing = new AbortController();
   const { signal } = weighing;
   try {
-    const found = await api.weigh(body, dials, signal);
+    const found = await api.weigh(said.length ? body : STAND_IN, dials, signal);
     if (signal.aborted) return;
-    weighed = found;
-    draw(found, said);
+    if (said.length) draw(found, said);
+    drawPolicy(found);
   } catch (error) {
     if (!signal.aborted) at("verdict").replaceChildren(h("p", { class: "fault" }, messageOf(error)));
   }
@@ -81,15 +88,18 @@ function idle(): void {
   weighed = null;
   at("verdict").replaceChildren(h("p", { class: "quiet" }, "Write something, or start from an example."));
   for (const id of ["graph", "scores", "prompt"]) at(id).replaceChildren();
-  if (!at("dials").childElementCount) drawDials(at("dials"), dials, null, turned);
 }
 
 function draw(found: Weighed, said: readonly Said[]): void {
+  weighed = found;
   at("verdict").replaceChildren(verdictOf(found));
   graph.replaceChildren(graphOf(found));
   drawEdges(graph, found.edges);
   at("scores").replaceChildren(scoresOf(found));
   at("prompt").replaceChildren(promptOf(found, said, documents));
+}
+
+function drawPolicy(found: Weighed): void {
   const { name, digest } = found.policy;
   at("policy").textContent = digest ? `policy ${name}@${digest}` : `policy ${name}, dials turned`;
   // Not while a slider is held: it would be taken out of the hand.
@@ -112,14 +122,14 @@ async function send(): Promise<void> {
   draft.value = "";
   if (chat.replyInWords(said)) return weighSoon();
   if (sending) return;
-  chat.add("user", said);
-  messages.push({ role: "user", content: said });
-  await answer({});
+  await ask(said, {});
 }
 
-/** Send the conversation; `controls` join our field of the request. */
-async function answer(controls: object): Promise<void> {
+/** Say something and wait for the answer; `controls` join our field of the request. */
+async function ask(said: string, controls: object): Promise<void> {
   const mine = messages;
+  const shown = [chat.add("user", said)];
+  mine.push({ role: "user", content: said });
   const run = new AbortController();
   const { signal } = run;
   sending = run;
@@ -153,15 +163,15 @@ async function answer(controls: object): Promise<void> {
       },
       onText: (text) => {
         chat.wait(null);
-        bubble ??= chat.add("assistant", "");
+        if (!bubble) shown.push((bubble = chat.add("assistant", "")));
         chat.append(bubble, text);
       },
     });
     bubble ??= chat.add("assistant", message.content ?? "");
-    chat.note(bubble, notes);
+    chat.note(bubble, message.content ? notes : `an answer without text · ${notes}`);
   } catch (error) {
     // A new chat was begun meanwhile: this one is nobody's any more.
-    if (mine === messages) failed(error, start);
+    if (mine === messages) failed(error, start, shown);
   } finally {
     if (sending === run) {
       chat.wait(null);
@@ -173,12 +183,13 @@ async function answer(controls: object): Promise<void> {
 }
 
 /** Nothing is lost: what could not be sent stands in the draft again. */
-function failed(error: unknown, start: number): void {
+function failed(error: unknown, start: number, shown: readonly Bubble[]): void {
   const isWithdrawn = error instanceof ClarificationCancelledError;
   const isStopped = error instanceof DOMException && error.name === "AbortError";
   messages.splice(start);
   const last = messages.pop() as { content?: unknown } | undefined;
   if (!draft.value && typeof last?.content === "string") draft.value = last.content;
+  shown.forEach((bubble) => chat.lose(bubble));
   chat.fault(isWithdrawn ? "Withdrawn; nothing was sent." : isStopped ? "Stopped." : messageOf(error));
 }
 
@@ -194,7 +205,9 @@ async function preview(state?: string, assumptions?: Rulings): Promise<void> {
     if (found.preview) showPreview(found.preview, assumptions);
     else panel.replaceChildren(h("p", { class: "quiet" }, `Nothing would be added (${found.reason}).`));
   } catch (error) {
-    panel.replaceChildren(h("p", { class: "fault", role: "alert" }, messageOf(error)));
+    // What is already shown stays: a ruling that does not fit must not take the preview away.
+    panel.querySelector(".fault")?.remove();
+    panel.append(h("p", { class: "fault", role: "alert" }, messageOf(error)));
   }
 }
 
@@ -216,9 +229,7 @@ async function chosen(choice: Choice): Promise<void> {
   if (!said || sending) return;
   panel.replaceChildren();
   draft.value = "";
-  chat.add("user", said);
-  messages.push({ role: "user", content: said });
-  await answer(choice);
+  await ask(said, choice);
 }
 
 // --- documents, examples, links --------------------------------------------------------------
@@ -249,15 +260,29 @@ async function addFiles(files: Iterable<File>): Promise<void> {
       chat.fault(`${file.name}: too large for this page, expected at most 1 MB`);
       continue;
     }
-    const text = await file.text();
-    if (text.includes("\0")) {
-      chat.fault(`${file.name}: not a text file`);
+    const text = textIn(new Uint8Array(await file.arrayBuffer()));
+    if (!text?.trim()) {
+      chat.fault(
+        `${file.name}: ${text === null ? "expected text in UTF-8 or UTF-16" : "there is no text in it"}`,
+      );
       continue;
     }
     documents = [...documents, { id: `d${Date.now()}-${documents.length}`, title: file.name, text }];
   }
   drawDocuments();
   weighSoon();
+}
+
+/** Decode a file, null where it is none of text: a document full of � would ground nothing. */
+function textIn(bytes: Uint8Array): string | null {
+  const mark = bytes.subarray(0, 2).join();
+  const encoding = ENCODINGS.find(([known]) => known === mark)?.[1] ?? "utf-8";
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
 }
 
 function startFrom(example: Example): void {
@@ -284,8 +309,12 @@ function newChat(): void {
 }
 
 async function share(): Promise<void> {
-  const shown = { messages, draft: draft.value, documents, dials, model: model.value };
-  history.replaceState(null, "", `#${encodeCase(shown)}`);
+  const fragment = encodeCase({ messages, draft: draft.value, documents, dials, model: model.value });
+  if (fragment.length > LONGEST_LINK) {
+    chat.fault("This case is too long for a link: remove a document, or begin a new chat.");
+    return;
+  }
+  history.replaceState(null, "", `#${fragment}`);
   const button = at("share");
   try {
     await navigator.clipboard.writeText(location.href);
@@ -322,7 +351,11 @@ at("composer").addEventListener("submit", (event) => {
   event.preventDefault();
   void send();
 });
-draft.addEventListener("input", weighSoon);
+draft.addEventListener("input", () => {
+  // A preview is one of the text that it was made from.
+  panel.replaceChildren();
+  weighSoon();
+});
 draft.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
   event.preventDefault();

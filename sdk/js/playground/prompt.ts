@@ -89,7 +89,7 @@ function marked(text: string, claims: readonly Claim[]): HTMLElement {
           piece.text,
         ),
   );
-  return h("pre", { tabindex: "0" }, ...parts);
+  return h("pre", { tabindex: "0", dir: "auto" }, ...parts);
 }
 
 export function blockOf(block: string): HTMLElement {

@@ -1,6 +1,6 @@
 /** What a link carries: the case on the page, in the fragment, which no server sees. */
 
-import type { Dials, DocumentText } from "./api.js";
+import { DIAL_NAMES, type Dials, type DocumentText } from "./api.js";
 import type { Message } from "../src/dialogue.js";
 
 export interface Case {
@@ -15,6 +15,16 @@ export function encodeCase(shown: Case): string {
   const bytes = new TextEncoder().encode(JSON.stringify(shown));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** Keep what is a dial with a number, and a policy's name: links come from anybody. */
+function dialsOf(data: unknown): Dials {
+  const given = Object.entries(data && typeof data === "object" ? data : {}).filter(
+    ([name, value]) =>
+      (name === "policy" && typeof value === "string") ||
+      ((DIAL_NAMES as readonly string[]).includes(name) && Number.isFinite(value)),
+  );
+  return Object.fromEntries(given) as Dials;
 }
 
 /** Read a fragment; anything that is not a case is none. */
@@ -32,7 +42,7 @@ export function decodeCase(fragment: string): Case | null {
       documents: (Array.isArray(data.documents) ? data.documents : []).filter(
         (one) => typeof one?.id === "string" && typeof one.title === "string" && typeof one.text === "string",
       ),
-      dials: data.dials && typeof data.dials === "object" ? data.dials : {},
+      dials: dialsOf(data.dials),
       model: typeof data.model === "string" ? data.model : "",
     };
   } catch {

@@ -6,7 +6,7 @@
 
 import { Dialogue, type Message } from "./dialogue.js";
 import { isObject, type Clarification } from "./clarification.js";
-import { ResponseError } from "./errors.js";
+import { PayloadError, ResponseError } from "./errors.js";
 import type { Reply } from "./replies.js";
 import { StreamReader, messageOf, wasAsked } from "./responses.js";
 
@@ -92,17 +92,35 @@ function json(text: string): unknown {
   }
 }
 
-/** Read a stream; the text of a question is held back, since `ask` shows it. */
+/**
+ * Read a stream; the text of a question is held back, since `ask` shows it. A server that streams
+ * nothing may answer with the whole, which counts as one piece.
+ */
 async function streamed(response: Response, onText: FetchOptions["onText"]): Promise<unknown> {
   const reader = new StreamReader();
   const isAsked = wasAsked(response.headers);
+  const show = (text: string): void => {
+    if (text && !isAsked) onText?.(text);
+  };
+  const kind = response.headers.get("content-type") ?? "";
+  if (kind.includes("json")) {
+    show(reader.feed(await response.json()));
+    return framed(reader);
+  }
   // Not `for await`: Safari's streams cannot be iterated.
   const body = response.body?.getReader();
   for (let piece = await body?.read(); piece?.value; piece = await body?.read()) {
-    const text = reader.feed(piece.value);
-    if (text && !isAsked) onText?.(text);
+    show(reader.feed(piece.value));
   }
   if (reader.error) throw new ResponseError(response.status, { error: reader.error });
+  if (!reader.isDone && reader.finishReason === null && !reader.text)
+    throw new PayloadError(
+      `expected an event stream, got ${kind || "no content type"}: is baseURL an OpenAI API?`,
+    );
+  return framed(reader);
+}
+
+function framed(reader: StreamReader): unknown {
   return {
     choices: [{ message: { ...reader.message(), clarification: reader.clarification ?? undefined } }],
   };

@@ -109,20 +109,21 @@ export class StreamReader {
     if (isObject(error)) this.error = error;
     const choice = first(get(chunk, "choices"));
     if (choice === undefined) return "";
-    const delta = get(choice, "delta");
+    // A whole answer has a message in its place.
+    const delta = get(choice, "delta") ?? get(choice, "message");
     const reason = get(choice, "finish_reason");
     if (typeof reason === "string") this.finishReason = reason;
     const found = search(delta, 1);
     if (found !== null) this.clarification = parseClarification(found);
     const calls = get(delta, "tool_calls");
-    if (Array.isArray(calls)) for (const call of calls) this.#addCall(call);
+    if (Array.isArray(calls)) calls.forEach((call, place) => this.#addCall(call, place));
     const added = textOf(delta) ?? "";
     this.text += added;
     return added;
   }
 
-  #addCall(piece: unknown): void {
-    const index = Number(get(piece, "index") ?? 0);
+  #addCall(piece: unknown, place: number): void {
+    const index = Number(get(piece, "index") ?? place);
     while (this.toolCalls.length <= index) {
       this.toolCalls.push({ id: "", type: "function", function: { name: "", arguments: "" } });
     }

@@ -148,6 +148,23 @@ describe("over fetch", () => {
     expect(error).toHaveProperty("status", status);
   });
 
+  test("a server that streams nothing is heard all the same", async () => {
+    const headers = { "content-type": "application/json" };
+    const fetch = async (): Promise<Response> => new Response(done, { headers });
+    const pieces: string[] = [];
+    const onText = (text: string): unknown => pieces.push(text);
+    const { message } = await complete(start(), { model: "m" }, { ...options, fetch, onText });
+    expect(pieces).toEqual(["Here it is."]);
+    expect(message.content).toBe("Here it is.");
+  });
+
+  test("a page in place of a stream is an error that says what came", async () => {
+    const { fetch } = scripted([200, "<html>Welcome</html>"]);
+    await expect(
+      complete(start(), { model: "m" }, { ...options, fetch, onText: () => undefined }),
+    ).rejects.toThrow("expected an event stream, got text/plain");
+  });
+
   test("a stream that breaks is an error", async () => {
     const { fetch } = scripted([200, 'data: {"error":{"code":"upstream_closed"}}\n\n']);
     await expect(

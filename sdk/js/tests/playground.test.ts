@@ -78,6 +78,16 @@ describe("a link", () => {
     expect(decodeCase(encodeCase(shown))).toEqual(shown);
   });
 
+  test("brings numbers for dials, and nothing else", () => {
+    const dials = { policy: "strict", delta: 2, gamma: "2", k_max: null, toString: 1 };
+    expect(decodeCase(encodeCase({ ...shown, dials: dials as object }))?.dials).toEqual({
+      policy: "strict",
+      delta: 2,
+    });
+    for (const odd of ['{"dials":[1]}', '{"dials":{"policy":7}}', '{"dials":"x"}'])
+      expect(decodeCase(btoa(odd))?.dials).toEqual({});
+  });
+
   test.each(["", "x", "%%%", btoa("null"), btoa("[]x"), btoa('{"documents":[{"id":3}],"messages":7}')])(
     "that is broken (%s) does no harm",
     (fragment) => {
@@ -90,7 +100,12 @@ describe("a link", () => {
 test.each([
   [new ResponseError(400, { error: { message: "dials.delta: too small" } }), "400: dials.delta: too small"],
   [new ResponseError(502, null), "502: the proxy refused this"],
-  [new TypeError("fetch failed"), "the proxy does not answer"],
+  [
+    new ResponseError(401, null),
+    "401: the proxy refused this (the field Key, at the top of the page, takes one)",
+  ],
+  [new ResponseError(200, { error: { message: "it broke off" } }), "it broke off"],
+  [new TypeError("fetch failed"), "the connection to the proxy failed"],
 ])("a failure is said in words", (error, words) => {
   expect(messageOf(error)).toBe(words);
 });

@@ -56,6 +56,18 @@ describe("a clarification is found", () => {
 });
 
 describe("a stream", () => {
+  test("may be a whole answer, with its calls", () => {
+    const calls = ["a", "b"].map((name) => ({
+      id: name,
+      type: "function",
+      function: { name, arguments: "{}" },
+    }));
+    const reader = new StreamReader();
+    const message = { role: "assistant", content: "Yes.", tool_calls: calls };
+    expect(reader.feed({ choices: [{ message, finish_reason: "stop" }] })).toBe("Yes.");
+    expect(reader.message()).toEqual(message);
+  });
+
   const bytes = new TextEncoder().encode(STREAM);
 
   test.each([1, 7, 1000, bytes.length])("may be cut anywhere: every %i bytes", (size) => {

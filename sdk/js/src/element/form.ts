@@ -121,7 +121,7 @@ function own(question: ClarificationQuestion, place: number, words: Words): HTML
 
 /** What is asked for openly may be a text that somebody pastes: it gets room. */
 function field(question: ClarificationQuestion, isClosed: boolean, name: string): HTMLElement {
-  const attributes = { name, autocomplete: "off", part: "text" };
+  const attributes = { name, autocomplete: "off", part: "text", dir: "auto" };
   if (isClosed) return h("input", { type: "text", ...attributes });
   if (question.kind === "number") return h("input", { type: "number", step: "any", ...attributes });
   return h("textarea", { rows: "2", ...attributes });
