@@ -11,7 +11,13 @@ import re
 
 from clarigate_proxy.core.replies import labels, selectors
 from clarigate_proxy.core.replies.clauses import clauses, content, core
-from clarigate_proxy.core.replies.measuring import by_extreme, by_month, by_number, in_range
+from clarigate_proxy.core.replies.measuring import (
+    by_extreme,
+    by_month,
+    by_number,
+    by_range,
+    in_range,
+)
 from clarigate_proxy.core.replies.naming import by_label
 from clarigate_proxy.core.replies.patterns import table
 from clarigate_proxy.core.replies.prepared import Closed, Pick
@@ -29,8 +35,8 @@ _CORRECTION = re.compile(
 )
 _AFTER_ALL = re.compile(r"\W*(?:no|nein|non|nao|wait|rather|lieber|plutot|mejor|melhor)\b\W*")
 _EXCEPT = re.compile(
-    r"^\W*(?:(?:just |please |bitte )?(?:not|no|anything but|anything except|all but|all except|"
-    r"everything but|everything except|except|definitely not|"
+    r"^\W*(?:(?:just |please |bitte )?(?:not|no|(?:any(?:thing|one|body)|every(?:thing|one|body)|"
+    r"all)(?: of them)? (?:but|except)(?: for)?|except|definitely not|"
     r"nur nicht|bloß nicht|nicht|alles außer|alles ausser|kein[es]?|pas|tout sauf|sauf|ni|menos|"
     r"todo menos|todas menos|cualquiera menos|no quiero|"
     r"nao|tudo menos|todas menos|qualquer um menos|除了|不要|别选|"
@@ -101,6 +107,8 @@ def whole(closed: Closed, text: Text) -> Pick | None:
         return Pick(options=(named,), spans=span)
     if (corrected := _corrected(closed, text)) is not None:
         return corrected
+    if (repeated := by_range(closed, text)) is not None:
+        return repeated
     found = selectors.places(text.folded, closed.count)
     if found is not None and found.beyond and in_range(closed, text) is not None:
         return None

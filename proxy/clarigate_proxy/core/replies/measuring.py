@@ -6,18 +6,21 @@ import math
 import re
 
 from clarigate_proxy.core.replies import numbers
-from clarigate_proxy.core.replies.months import month_of
+from clarigate_proxy.core.replies.months import month_of, season_of
+from clarigate_proxy.core.replies.numerals import numerals
 from clarigate_proxy.core.replies.prepared import Closed, Pick
 from clarigate_proxy.core.replies.text import Text, fold
 from clarigate_proxy.core.replies.words import (
+    BOUNDLESS,
     CONNECTORS,
     FILLERS,
+    GRADES,
     ORDINALS,
     STOPWORDS,
     SUPERLATIVES,
 )
 
-__all__ = ["by_extreme", "by_month", "by_number", "in_range"]
+__all__ = ["by_extreme", "by_month", "by_number", "by_range", "in_range"]
 
 _FOLLOWERS = FILLERS | STOPWORDS | CONNECTORS | frozenset(
     "max maximum last next this ago already now years total ish tops circa ungefahr roughly "
@@ -38,12 +41,19 @@ _EXTREMES = tuple(
     (re.compile(rf"(?<![a-z])(?<!at )(?<!at the )(?<!au )(?:{pattern})(?![a-z])"), end)
     for pattern, end in SUPERLATIVES
 )
+_BOUNDLESS = re.compile(BOUNDLESS)
+_DEGREES = frozenset(
+    "very really quite pretty rather fairly a the it keep make something sehr ziemlich eher tres "
+    "assez plutot muy bastante muito bem el la le les un une una um uma".split()
+)
 _HEADS = re.compile(
     r"how many|how large|how big|wie ?viele|combien|cuant[oa]s|quant[oa]s|guest|gast|invit|convid|"
     r"多少人|几个人|几位|人数"
 )
 """A question whose numbers count people."""
 
+_OPENS_RANGE = re.compile(r"\W*(?:(?:between|about|around|zwischen|entre|von|de|from)\W+)?")
+_JOINS = re.compile(r"\s*(?:[-–—~]|to|till|or|bis|oder|a|ou|o|至|到)\s*")
 _NEGATIVE = re.compile(r"\s*[-−]\d+\W*")
 _TURNED_DOWN = re.compile(
     r"(?<!\w)(?:not|nicht|no|nao|pas|kein\w*|never|nie|ni|nem|neither|nor|weder)(?: \w+){0,2}\s*$"
@@ -59,6 +69,29 @@ def by_number(closed: Closed, text: Text) -> Pick | None:
         return None
     said = numbers.quantity(text.folded, closed.unit)
     return Pick(options=(index,), spans=((said.start, said.end),)) if said else None
+
+
+def by_range(closed: Closed, text: Text) -> Pick | None:
+    """The option whose very range a reply repeats ("3-5", "one or two"), which names no places."""
+    atoms = numerals(text.folded)
+    if len(atoms) != 2 or not closed.has_ranges:
+        return None
+    low, high = atoms
+    before, between = text.folded[: low.start], text.folded[low.end : high.start]
+    if not _JOINS.fullmatch(between) or not _OPENS_RANGE.fullmatch(before):
+        return None
+    said = numbers.quantity(text.folded, closed.unit)
+    if said is None or said.unit not in {None, closed.unit}:
+        return None
+    behind = [t.word for t in text.tokens if t.start >= high.end]
+    if any(word not in _FOLLOWERS and not numbers.is_unit(word) for word in behind):
+        return None
+    same = [
+        place
+        for place, entry in enumerate(closed.ranges)
+        if entry is not None and (entry.low, entry.high) == (low.value, high.value)
+    ]
+    return Pick(options=(same[0],), spans=((low.start, high.end),)) if len(same) == 1 else None
 
 
 def in_range(closed: Closed, text: Text) -> int | None:
@@ -95,6 +128,8 @@ def _counts_something_else(closed: Closed, text: Text, said: numbers.Quantity) -
 
 def by_month(closed: Closed, text: Text) -> Pick | None:
     """The option whose months a reply names; a single month of several is more than the option."""
+    if (season := _by_season(closed, text)) is not None:
+        return season
     said = [m for token in text.tokens if (m := month_of(token.word))]
     others = [t.word for t in text.tokens if not month_of(t.word)]
     if not said or any(
@@ -107,6 +142,20 @@ def by_month(closed: Closed, text: Text) -> Pick | None:
     return None
 
 
+def _by_season(closed: Closed, text: Text) -> Pick | None:
+    """The option that has the very months of the one season that a short reply names."""
+    named = [(token, months) for token in text.tokens if (months := season_of(token.word))]
+    if len(named) != 1 or len(text.tokens) > _FEW or any(month_of(t.word) for t in text.tokens):
+        return None
+    token, months = named[0]
+    if _TURNED_DOWN.search(text.folded[: token.start]):
+        return None
+    for index, key in enumerate(closed.keys):
+        if key.months == months:
+            return Pick(options=(index,), spans=((token.start, token.end),))
+    return None
+
+
 def by_extreme(closed: Closed, text: Text) -> Pick | None:
     """The least or most of options that are in an order ("the cheapest", "the longer one").
 
@@ -115,6 +164,8 @@ def by_extreme(closed: Closed, text: Text) -> Pick | None:
     places = _ascending(closed) if len(text.tokens) <= _FEW else None
     if places is None:
         return None
+    if (end := _graded(closed, text)) is not None:
+        return Pick(options=(places[end],), spans=((0, len(text.folded)),))
     out: set[int] = set()
     for pattern, end in _EXTREMES:
         for match in pattern.finditer(text.folded):
@@ -127,6 +178,17 @@ def by_extreme(closed: Closed, text: Text) -> Pick | None:
     if not out or len(left) != 1:
         return None
     return Pick(options=(left[0],), spans=((0, len(text.folded)),))
+
+
+def _graded(closed: Closed, text: Text) -> int | None:
+    """Which end an adjective means that is all of a reply ("short, please"): 0 or -1."""
+    if closed.question.dimension == "budget" and _BOUNDLESS.search(text.folded):
+        return -1
+    said = [t.word for t in text.tokens if t.word not in FILLERS]
+    grades = {GRADES.get(word, 0) for word in said if word not in _DEGREES}
+    if len(said) > 3 or len(grades) != 1 or 0 in grades:
+        return None
+    return 0 if grades == {-1} else -1
 
 
 def _rank(before: str, count: int) -> int:

@@ -1,10 +1,10 @@
-"""The months, in the supported languages."""
+"""Months and seasons, in the supported languages. Seasons are those of the north, unless told."""
 
 from __future__ import annotations
 
 from clarigate_proxy.core.replies.text import Text
 
-__all__ = ["month_of", "months_of"]
+__all__ = ["month_of", "months_of", "season_of"]
 
 _MONTHS = {
     word: month
@@ -27,6 +27,23 @@ _MONTHS = {
     )
     for word in row.split()
 }
+
+
+_SEASONS = {
+    word: months
+    for months, row in (
+        ((3, 5), "spring springtime fruhling fruhjahr printemps primavera 春天 春季 春"),
+        ((6, 8), "summer summertime sommer ete verano verao 夏天 夏季 夏"),
+        ((9, 11), "autumn fall herbst automne otono outono 秋天 秋季 秋"),
+        ((12, 2), "winter wintertime hiver invierno inverno 冬天 冬季 冬"),
+    )
+    for word in row.split()
+}
+
+
+def season_of(word: str) -> tuple[int, int] | None:
+    """The first and last month of the season that a folded word names."""
+    return _SEASONS.get(word)
 
 
 def month_of(word: str) -> int | None:

@@ -61,6 +61,13 @@ _PUT_PLAINLY = (
         ),
         "all",
     ),
+    (
+        re.compile(
+            r"(?<!\w)(?:(?:second|next) to (?:the )?last|second last|last but one|vorletzte[rns]?|"
+            r"avant-?derni\w+)(?!\w)"
+        ),
+        "penultimate",
+    ),
     (re.compile("前者"), "第一个"),
     (re.compile("后者"), "最后一个"),
 )
@@ -112,6 +119,7 @@ class Places:
     beyond: bool = False
 
 
+_PENULTIMATE = re.compile(r"penultim\w+$")
 _NO_PLACE = re.compile(r"\s*[-−]\d+\W*|\s*\d+\.\d+\W*")
 """A negative or a broken number ("-1", "2.5") is no place in a list."""
 
@@ -179,7 +187,7 @@ def _tokens(clause: str) -> tuple[Token, ...]:
 
 def _is_item(tokens: tuple[Token, ...], index: int, count: int) -> bool:
     word = tokens[index].word
-    if word.isdigit() or _ordinal(word) or word in _MIDDLE or word in LAST:
+    if word.isdigit() or _ordinal(word) or word in _MIDDLE | LAST or _PENULTIMATE.match(word):
         return len(word) < 3 or not word.isdigit()
     if word in ALL:
         return all(token.word in _BESIDE_ALL for token in tokens)
@@ -223,6 +231,8 @@ def _place(word: str, count: int) -> tuple[int, ...] | int:
         return count // 2 if count % 2 else count
     if word in ORDINALS:
         return ORDINALS[word] - 1
+    if _PENULTIMATE.match(word):
+        return count - 2
     if word in LAST or word.startswith(("最后", "倒数")):
         return count - 1
     if word in ALL or (word in BOTH and count == 2):

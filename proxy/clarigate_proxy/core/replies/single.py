@@ -40,6 +40,13 @@ _NONE_OF_IT = re.compile(
     r"ningun[oa]?|nenhuma?)\s+(?P<what>[\w ]+?)\W*$|^(?:没有|无)(?:什么|任何|特别的?)*(?:限制|"
     r"要求|忌口|禁忌)\W*$"
 )
+_ALL_WELL = re.compile(
+    r"\W*(?:(?:we'?re|they'?re|it'?s|that'?s|alles|todo|tout|tudo) )?"
+    r"(?:all|every(?:thing|one|body))? ?(?:is |are |va |ist |esta |estao )?"
+    r"(?:fine|good|ok(?:ay)?|well|clear|healthy|gut|bien|bem)\W*"
+)
+"""After a no: words that say once more that there is nothing ("nope, all fine")."""
+
 _LIMITS = frozenset(
     "restrictions restriction limits limit limitations allergies allergy preferences "
     "requirements constraints special dietary "
@@ -55,7 +62,7 @@ _PASTED = re.compile(
 
 _NOT_A_NUMBER = frozenset(
     {"inputs", "subject", "purpose", "audience", "task", "tone", "language", "output_format",
-     "environment", "evidence_needs", "constraints"}
+     "environment", "evidence_needs", "constraints", "location", "risk_sensitivity"}
 )  # fmt: skip
 """Dimensions whose answer in the user's own words is no bare number."""
 
@@ -280,7 +287,8 @@ def _bare_rejection(question: Question, text: Text) -> Answer | None:
     empty = _denies_all(question, text.folded)
     if not match and said not in NO and not empty:
         return None
-    if match and content(text.folded[match.end() :]) and not empty:
+    rest = text.folded[match.end() :] if match else ""
+    if content(rest) and not empty and not _ALL_WELL.fullmatch(rest):
         return None
     none = prepared(question).none
     if none is not None:

@@ -238,7 +238,8 @@ DECLINE_LOOSE = table(
     r"(?:compartilhar|partilhar|mostrar|enviar)|einerlei|schnurz\w*|pie?pegal|gleichgultig",
     r"leave (?:\w+ ){1,3}(?:up )?to (?:you|u)(?!r)|whichever (?:\w+ ){1,4}(?:best|better|easier|"
     r"easiest)|(?:don't|dont|do not|haven't) (?:have|got) (?:it|that|this|them)(?: (?:here|now|"
-    r"handy|any ?more|right now|yet|with me))?$",
+    r"handy|any ?more|right now|yet|with me|at hand|ready|on me|at the moment|anywhere|on this "
+    r"(?:computer|phone|device)))?$",
     r"(?:not sure|unsure|no idea|no clue)(?: about| on)? (?:either|both|any of|all of|that|it|"
     r"this)|"
     r"(?:go|run|proceed|start|continue)(?: ahead)? with what(?:ever)? you|what(?:ever)? you "

@@ -12,9 +12,11 @@ __all__ = [
     "ACKNOWLEDGEMENTS",
     "ALL",
     "BOTH",
+    "BOUNDLESS",
     "CLAUSE_WORDS",
     "CONNECTORS",
     "FILLERS",
+    "GRADES",
     "LAST",
     "NEGATORS",
     "NO",
@@ -251,6 +253,31 @@ _MOST = (
 )
 SUPERLATIVES = ((_LEAST, -1), (_MOST, 1))
 """Pattern → which end of options that are ordered by their numbers."""
+
+GRADES = {
+    **dict.fromkeys(
+        "short brief quick cheap small low tight little kurz knapp billig klein wenig gunstig "
+        "court courte bref breve petit pequeno pequena corto corta barato barata curto curta 短 "
+        "便宜".split(),
+        -1,
+    ),
+    **dict.fromkeys(
+        "long detailed extensive thorough expensive high big large lang ausfuhrlich teuer groß "
+        "hoch "
+        "longue detaille detaillee cher chere largo larga detallado caro cara longo longa "
+        "detalhado unlimited unbegrenzt illimite ilimitado 长 详细 贵".split(),
+        1,
+    ),
+}
+"""Adjective that is a whole reply → which end of options in an order it means."""
+
+BOUNDLESS = (
+    r"(?:money|price|cost|budget) (?:is|'s) no (?:object|issue|problem)|no (?:upper )?limit|"
+    r"sky'?s the limit|geld spielt keine rolle|(?:nach oben )?(?:offen|keine grenze)|"
+    r"l'argent n'est pas un probleme|sans limite|el dinero no es (?:un )?problema|sin limite|"
+    r"dinheiro nao e problema|sem limite|不差钱|预算不限|没有上限"
+)
+"""Where money is asked for: the most of what is on offer."""
 
 STOPWORDS = frozenset(
     "the a an of for to in on at by and or with from is are as it its my our your their that this "
