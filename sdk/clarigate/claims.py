@@ -37,8 +37,9 @@ _DENIED = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(
-    r"(?<![\w.,])(?P<sign>[-−]?)(?P<digits>(?>\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})++|\d++)"
-    r"(?:[.,]\d++)?+)(?![.,]?\d)(?!\s?(?:k|m|mn|mio|b|bn|tsd|mrd|hundred|thousand|[mb]illions?)\b)",
+    r"(?<![\w.,])(?P<sign>[-−]?)(?P<digits>\d+(?:[,.'’\u00a0\u202f]\d+)*)"
+    r"(?![,.'’\u00a0\u202f]?\d)"
+    r"(?!\s?(?:k|m|mn|mio|b|bn|tsd|mrd|hundred|thousand|[mb]illions?)\b)",
     re.IGNORECASE,
 )
 """A whole number with its sign; one that a word multiplies (5k, 2 million) is none."""
