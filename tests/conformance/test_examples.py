@@ -100,7 +100,7 @@ def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
         screen.keys("C-c")
         screen.shows("you>", 2)
         screen.keys(PLAN, "Enter")
-        screen.shows("(Use arrow keys)", 2)
+        screen.shows("(arrow keys or a number", 2)
         screen.keys("Enter")
         assert "USER_ASSERTED" in screen.shows("A model would have received this")
 
