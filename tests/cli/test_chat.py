@@ -135,10 +135,9 @@ def test_a_picker_in_a_terminal(proxy: FakeProxy, tmp_path: Path, *, plain: bool
 
 
 ASKED = DIALOGUES["closed"][0]
-OPTIONS = {"Executives": {"options": ["executives"]}, "Engineers": {"options": ["engineers"]}}
 WAYS: list[tuple[str, tuple[tuple[str, ...], ...], dict[str, object]]] = [
-    ("arrow keys", (("Down",), ("Up",), ("Enter",)), OPTIONS["Executives"]),
-    ("a number", (("2",), ("Enter",)), OPTIONS["Engineers"]),
+    ("arrow keys", (("Down",), ("Up",), ("Enter",)), {"options": ["executives"]}),
+    ("a number", (("2",), ("Enter",)), {"options": ["engineers"]}),
     ("own words", (("3",), ("Enter",), ("my grandmother", "Enter")), {"text": "my grandmother"}),
 ]
 

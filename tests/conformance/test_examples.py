@@ -105,6 +105,35 @@ def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
         assert "USER_ASSERTED" in screen.shows("A model would have received this")
 
 
+def of_the_readme(comment: str) -> str:
+    """The block of the SDK's README below this comment."""
+    text = (EXAMPLES.parent / "README.md").read_text(encoding="utf-8")
+    found = re.search(rf"<!-- {comment} -->\n```\w+\n(.*?)```", text, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+def test_the_readmes_app_prints_what_stands_below_it(demo: Proxy, tmp_path: Path) -> None:
+    code = of_the_readme("example: terminal").replace("http://127.0.0.1:8787/v1", demo.base_url)
+    app = tmp_path / "app.py"
+    app.write_text(f"import sys\n\nsys.modules['questionary'] = None\n{code}", encoding="utf-8")
+    wanted = of_the_readme("shown: terminal").splitlines()
+    with terminal(tmp_path, sys.executable, str(app)) as screen:
+        for number, line in enumerate(wanted):
+            if typed := re.match(r"(?:you)?> (.*)", line):
+                screen.shows(line.removesuffix(typed[1]).strip(), 1 + (number > 0))
+                screen.keys(typed[1], "Enter")
+        *question, answer = wanted
+        shown = [line.rstrip() for line in screen.shows(answer.rstrip(" …")).splitlines()]
+        start = shown.index(question[0])
+        assert shown[start : start + len(question)] == question
+        screen.keys(PLAN, "Enter")
+        screen.shows("Stay healthy", 2)
+        screen.keys("C-c")
+        screen.shows("you>", 3)
+
+
 def test_without_a_network_holds_a_scripted_conversation(demo: Proxy) -> None:
     printed = run(demo, sys.executable, "without_a_network.py")
     assert printed.splitlines()[1:] == ["A summary for them.", "3 messages in the history"]
