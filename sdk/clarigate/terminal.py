@@ -25,6 +25,8 @@ OTHER: Final = "Something else …"
 SKIP: Final = "Skip"
 SKIP_REST: Final = "Skip this and the rest"
 SKIP_ALL: Final = "skip all"
+SHORTCUTS: Final = 36
+"""Choices that questionary has keys for: digits, then letters."""
 
 
 class _Stop(Exception):  # noqa: N818 - a signal between two functions, not an error
@@ -144,7 +146,13 @@ def _pick(question: ClarificationQuestion, lead: str) -> object:
     others = [(OTHER, "\n")] if question.allow_other else []
     others += [(skip, ""), *([(SKIP_REST, SKIP_ALL)] if lead else [])]
     choices = [*options, *(questionary.Choice(text, value=value) for text, value in others)]
-    picked = questionary.select(f"{lead}{question.question}", choices=choices).unsafe_ask()
+    numbered = len(choices) <= SHORTCUTS
+    picked = questionary.select(
+        f"{lead}{question.question}",
+        choices=choices,
+        use_shortcuts=numbered,
+        instruction="(arrow keys or a number, then Enter)" if numbered else None,
+    ).unsafe_ask()
     if picked == SKIP_ALL:
         raise _Stop
     if picked == "\n":

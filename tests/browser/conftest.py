@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -98,3 +100,13 @@ def axe() -> str:
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: make test-browser does")
     return AXE.read_text("utf-8")
+
+
+def found(page: Page, axe: str) -> list[str]:
+    """Return the violations that axe sees now."""
+    time.sleep(0.3)  # colours fade for a moment
+    page.evaluate(axe)
+    result = page.evaluate("axe.run().then((r) => JSON.stringify(r.violations))")
+    return [
+        f"{one['id']}: {node['html'][:120]}" for one in json.loads(result) for node in one["nodes"]
+    ]

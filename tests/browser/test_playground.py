@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import found
 from tests.conformance.loopback import Upstream, error, stream
 
 VAGUE = "Create a workout plan for me"
@@ -255,13 +254,3 @@ def test_axe_finds_nothing(page: Page, axe: str, scheme: Any, width: int) -> Non
     assert violations + found(page, axe) == []
     overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(overflow) <= 0
-
-
-def found(page: Page, axe: str) -> list[str]:
-    """Return the violations that axe sees now."""
-    time.sleep(0.3)  # colours fade for a moment
-    page.evaluate(axe)
-    result = page.evaluate("axe.run().then((r) => JSON.stringify(r.violations))")
-    return [
-        f"{one['id']}: {node['html'][:120]}" for one in json.loads(result) for node in one["nodes"]
-    ]

@@ -6,7 +6,9 @@ import io
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from clarigate.testing import DIALOGUES, FakeProxy, fake_proxy
 from clarigate_proxy.cli import main
 from clarigate_proxy.cli.chat import COMMANDS, Chat
 from clarigate_proxy.cli.chatviews import graph_view, why_view
+from tests.conformance import loopback
 from tests.support.terminal import terminal
 
 CLOSED = DIALOGUES["closed"]
@@ -106,13 +109,21 @@ def test_a_command_before_anything_was_said_says_so() -> None:
 # --- in a real terminal ---------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+in_tmux = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+COMMAND = [sys.executable, "-m", "clarigate_proxy", "chat"]
+PAUSE_S = 1.0
+
+
+def started(proxy: FakeProxy) -> list[str]:
+    return [*COMMAND, "--base-url", proxy.base_url]
+
+
+@in_tmux
 @pytest.mark.parametrize("plain", [True, False])
 def test_a_picker_in_a_terminal(proxy: FakeProxy, tmp_path: Path, *, plain: bool) -> None:
     if not plain:
         pytest.importorskip("questionary", reason="questionary is not installed: no arrow keys")
-    command = [sys.executable, "-m", "clarigate_proxy", "chat", "--base-url", proxy.base_url]
-    with terminal(tmp_path, *command, *(["--plain"] if plain else [])) as screen:
+    with terminal(tmp_path, *started(proxy), *(["--plain"] if plain else [])) as screen:
         screen.shows("you>")
         screen.keys("Summarise this.", "Enter")
         screen.shows("Engineers")
@@ -121,3 +132,88 @@ def test_a_picker_in_a_terminal(proxy: FakeProxy, tmp_path: Path, *, plain: bool
         screen.keys("/history", "Enter")
         screen.shows("user: Engineers")
     assert proxy.requests[-1]["clarigate"]["answers"] == {"audience": {"options": ["engineers"]}}
+
+
+ASKED = DIALOGUES["closed"][0]
+WAYS: list[tuple[str, tuple[tuple[str, ...], ...], dict[str, object]]] = [
+    ("arrow keys", (("Down",), ("Up",), ("Enter",)), {"options": ["executives"]}),
+    ("a number", (("2",), ("Enter",)), {"options": ["engineers"]}),
+    ("own words", (("3",), ("Enter",), ("my grandmother", "Enter")), {"text": "my grandmother"}),
+]
+
+
+@in_tmux
+@pytest.mark.parametrize(("keys", "given"), [w[1:] for w in WAYS], ids=[w[0] for w in WAYS])
+def test_a_picker_takes(
+    proxy: FakeProxy, tmp_path: Path, keys: tuple[tuple[str, ...], ...], given: object
+) -> None:
+    pytest.importorskip("questionary", reason="questionary is not installed: no arrow keys")
+    with terminal(tmp_path, *started(proxy), "Summarise this.") as screen:
+        screen.shows("arrow keys or a number")
+        for pressed in keys:
+            screen.keys(*pressed)
+        screen.shows("A summary for them.")
+    assert proxy.requests[-1]["clarigate"]["answers"] == {"audience": given}
+
+
+@in_tmux
+@pytest.mark.parametrize("plain", [True, False])
+def test_a_question_is_skipped_and_another_withdrawn(
+    proxy: FakeProxy, tmp_path: Path, *, plain: bool
+) -> None:
+    if not plain:
+        pytest.importorskip("questionary", reason="questionary is not installed: no arrow keys")
+    proxy.will(ASKED, "Under assumptions.", ASKED)
+    with terminal(tmp_path, *started(proxy), *(["--plain"] if plain else [])) as screen:
+        screen.shows("you>")
+        screen.keys("Summarise this.", "Enter")
+        screen.shows("Engineers")
+        screen.keys(*(() if plain else ("4",)), "Enter")
+        screen.shows("Under assumptions.")
+        assert proxy.requests[-1]["clarigate"]["action"] == "decline"
+        screen.keys("Summarise that.", "Enter")
+        screen.shows("Engineers", 2 if plain else 1)
+        screen.keys("C-c")
+        screen.shows("(withdrawn)")
+        screen.keys("half a li", "C-c")
+        screen.shows("(Ctrl-D ends)")
+        screen.keys("/history", "Enter")
+        shown = screen.shows("assistant: Under assumptions.")
+    assert "user: Summarise that." not in shown
+    assert len(proxy.requests) == 3
+
+
+@in_tmux
+def test_an_answer_appears_as_it_arrives(tmp_path: Path) -> None:
+    started_at: list[float] = []
+
+    def slowly(_: loopback.Received) -> loopback.Answer:
+        started_at.append(time.monotonic())
+        words = loopback.stream({"content": "First"}, {"content": " and last."})
+        return replace(words, between_s=PAUSE_S)
+
+    with loopback.running_server(slowly) as port:
+        command = [*COMMAND, "--base-url", f"http://127.0.0.1:{port}/v1"]
+        with terminal(tmp_path, *command, "Hello.") as screen:
+            early = screen.shows("First")
+            seen_at = time.monotonic()
+            screen.shows("First and last.")
+            ended_at = time.monotonic()
+            screen.shows("you>")
+    assert "last" not in early
+    assert seen_at - started_at[0] < ended_at - started_at[0] - PAUSE_S / 2
+
+
+@in_tmux
+def test_plain_is_without_colours_and_the_rest_says_why(tmp_path: Path) -> None:
+    with loopback.running_proxy("demo") as running:
+        command = [*COMMAND, "--base-url", running.base_url, "--plain", "Create a workout plan"]
+        with terminal(tmp_path, *command) as screen:
+            screen.shows("Stay healthy")
+            screen.keys("2", "Enter")
+            screen.shows("</clarigate-context")
+            screen.keys("/why", "Enter")
+            screen.shows("ask · worth_asking")
+            screen.keys("/graph", "Enter")
+            screen.shows("● user")
+            assert "\x1b[" not in screen.run("capture-pane", "-e", "-p", "-S", "-100")

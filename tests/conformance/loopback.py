@@ -74,7 +74,8 @@ class Received:
 class Answer:
     """What the upstream says: pieces written one by one; with `cut` the connection is reset then.
 
-    `streams` sends them chunked, without a length; `delay_s` goes by before anything is sent.
+    `streams` sends them chunked, without a length; `delay_s` goes by before anything is sent,
+    `between_s` before each piece but the first.
     """
 
     status: int = 200
@@ -83,6 +84,7 @@ class Answer:
     streams: bool = False
     cut: bool = False
     delay_s: float = 0.0
+    between_s: float = 0.0
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -262,7 +264,8 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             self.send_header("Content-Length", str(sum(map(len, answer.pieces))))
         self.end_headers()
-        for piece in answer.pieces:
+        for place, piece in enumerate(answer.pieces):
+            time.sleep(answer.between_s if place else 0)
             framed = b"%x\r\n%s\r\n" % (len(piece), piece) if answer.streams else piece
             self.wfile.write(framed)
             self.wfile.flush()

@@ -19,6 +19,7 @@ from tests.support.terminal import terminal
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "sdk" / "examples"
 PLAN = "Create a workout plan for me"
+in_tmux = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +91,7 @@ def test_curl_asks_and_answers(demo: Proxy) -> None:
     asked_then_answered(run(demo, "sh", "curl.sh", PLAN, "1"))
 
 
-@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+@in_tmux
 def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
     command = [sys.executable, str(EXAMPLES / "terminal_app.py")]
     with terminal(tmp_path, *command, env={"OPENAI_BASE_URL": demo.base_url}) as screen:
@@ -100,9 +101,52 @@ def test_the_terminal_app_asks_by_a_picker(demo: Proxy, tmp_path: Path) -> None:
         screen.keys("C-c")
         screen.shows("you>", 2)
         screen.keys(PLAN, "Enter")
-        screen.shows("(Use arrow keys)", 2)
+        screen.shows("(arrow keys or a number", 2)
         screen.keys("Enter")
         assert "USER_ASSERTED" in screen.shows("A model would have received this")
+
+
+def of_the_readme(comment: str) -> str:
+    """The block of the SDK's README below this comment."""
+    text = (EXAMPLES.parent / "README.md").read_text(encoding="utf-8")
+    found = re.search(rf"<!-- {comment} -->\n```\w+\n(.*?)```", text, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+@pytest.fixture
+def readme_app(demo: Proxy, tmp_path: Path) -> Path:
+    """The app of the SDK's README, as it runs where questionary is not installed."""
+    code = of_the_readme("example: terminal").replace("http://127.0.0.1:8787/v1", demo.base_url)
+    app = tmp_path / "app.py"
+    app.write_text(f"import sys\n\nsys.modules['questionary'] = None\n{code}", encoding="utf-8")
+    return app
+
+
+@in_tmux
+def test_the_readmes_app_prints_what_stands_below_it(readme_app: Path) -> None:
+    *question, answer = of_the_readme("shown: terminal").splitlines()
+    with terminal(readme_app.parent, sys.executable, str(readme_app)) as screen:
+        screen.shows("you>")
+        screen.keys(question[0].removeprefix("you> "), "Enter")
+        screen.shows("(a number")
+        screen.keys(question[-1].removeprefix("> "), "Enter")
+        shown = [line.rstrip() for line in screen.shows(answer.rstrip(" …")).splitlines()]
+    start = shown.index(question[0])
+    assert shown[start : start + len(question)] == question
+
+
+@in_tmux
+def test_the_readmes_app_takes_ctrl_c_at_a_question(readme_app: Path) -> None:
+    with terminal(readme_app.parent, sys.executable, str(readme_app)) as screen:
+        screen.shows("you>")
+        screen.keys(PLAN, "Enter")
+        screen.shows("(a number")
+        screen.keys("C-c")
+        screen.shows("you>", 2)
+        screen.keys("What is the capital of France?", "Enter")
+        shown = screen.shows("A model would have received this")
+    assert shown.count(PLAN) == 2  # as typed and in the question: the history forgot it
 
 
 def test_without_a_network_holds_a_scripted_conversation(demo: Proxy) -> None:

@@ -77,6 +77,8 @@ DOWN, ENTER, SPACE, CTRL_C = "\x1b[B", "\r", " ", "\x03"
 KEYS: list[tuple[Clarification, str, Reply]] = [
     (SINGLE, ENTER, answer(SINGLE, "exec")),
     (SINGLE, DOWN + ENTER, answer(SINGLE, "eng")),
+    (SINGLE, "2" + ENTER, answer(SINGLE, "eng")),
+    (SINGLE, "5" + ENTER, skip(SINGLE)),
     (SINGLE, DOWN * 3 + ENTER + "kin" + ENTER, answer(SINGLE, "kin")),
     (SINGLE, DOWN * 4 + ENTER, skip(SINGLE)),
     (SINGLE, CTRL_C, cancel(SINGLE)),

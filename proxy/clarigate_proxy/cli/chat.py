@@ -62,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
     except ClarigateError as error:
         raise ConfigError(f"--base-url: {error}") from None
     plain = bool(args.plain) or why_nobody_answers({}) is not None
-    console = Console(no_color=plain, highlight=False, soft_wrap=plain)
+    # Without a colour system nothing is bold or dim either.
+    console = Console(color_system=None if plain else "auto", highlight=False, soft_wrap=plain)
     chat = Chat(client=client, model=args.model, console=console, plain=plain)
     with suppress(ImportError):
         import_module("readline")  # `input` then edits lines and remembers them
@@ -72,6 +73,9 @@ def run(args: argparse.Namespace) -> int:
     while True:
         try:
             line = input(f"\n{PROMPT}").strip()
+        except KeyboardInterrupt:  # as in a shell: what was typed is dropped, not the conversation
+            console.print("\n(Ctrl-D ends)")
+            continue
         except EOFError:
             console.print()
             return 0

@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from tests.conformance.clients.jobs import Call, Failure, Job, Result, Said
 
-__all__ = ["FOLDER", "Node", "missing", "running_node"]
+__all__ = ["FOLDER", "Node", "found", "missing", "running_node"]
 
 FOLDER = Path(__file__).resolve().parents[1] / "node"
 
@@ -45,7 +45,7 @@ def _result(told: dict[str, Any]) -> Result:
     )
 
 
-def _node() -> str | None:
+def found() -> str | None:
     """The Node of this repository's own environment, or else the machine's."""
     own = FOLDER.parents[2] / ".venv-node" / "bin" / "node"
     return str(own) if own.exists() else shutil.which("node")
@@ -53,7 +53,7 @@ def _node() -> str | None:
 
 def missing() -> str | None:
     """What is not there of what the JavaScript clients need, or None."""
-    if _node() is None:
+    if found() is None:
         return "there is no Node.js: run `make js-clients`"
     if not (FOLDER / "node_modules").is_dir():
         return "the JavaScript clients are not installed: run `make js-clients`"
@@ -63,7 +63,7 @@ def missing() -> str | None:
 @contextmanager
 def running_node() -> Iterator[Node]:
     """Run drive.mjs; it ends when its input does."""
-    command = [_node() or "node", str(FOLDER / "drive.mjs")]
+    command = [found() or "node", str(FOLDER / "drive.mjs")]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
     ) as process:
