@@ -24,6 +24,12 @@ TEXTS = {
     "lines": "- item: a value of it\n",
     "code": "def f(x):\n    return x + 1\n",
     "table": "a,1,2,3\nb,4,5,6\n",
+    "addresses": "http://a.example/path ",
+    "schemes": "http://",
+    "labels": '[USER_ASSERTED: x="y"] ',
+    "lead-ins": "this: ",
+    "brackets": "[[((<{ ",
+    "han": "这个项目的预算是四万八千元。",
 }
 
 

@@ -9,11 +9,18 @@ from typing import Final
 
 from clarigate_proxy.core.documents import blocks, pastes
 from clarigate_proxy.core.documents.fences import fence
-from clarigate_proxy.core.documents.patterns import DELIMITER, OPENER, REQUEST_START, SUSPECT
+from clarigate_proxy.core.documents.patterns import (
+    CANDIDATE,
+    DELIMITER,
+    OPENER,
+    REQUEST_START,
+    SUSPECT,
+)
 from clarigate_proxy.core.documents.regions import Found, Region, trimmed
 from clarigate_proxy.core.documents.scan import Scan
 from clarigate_proxy.core.documents.tags import tag
 from clarigate_proxy.core.request import ContextDocument
+from clarigate_proxy.core.stretches import STRETCH_CHARS
 from clarigate_proxy.core.values import (
     Document,
     DocumentKind,
@@ -46,8 +53,8 @@ _ONE_LINE: Final = {False: DELIMITER, True: SUSPECT}
 _OPERATORS: Final = frozenset({"system", "developer"})
 _TOOLS: Final = frozenset({"tool", "function"})
 _MIN_VERBATIM_CHARS: Final = 400
-_STRETCH_CHARS: Final = 16_384
 _REACH_CHARS: Final = 4_096
+_WHITE: Final = re.compile(r"\s*")
 
 
 def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
@@ -72,18 +79,43 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
 
 
 def _opener(text: str, position: int) -> re.Match[str] | None:
-    """Return the next opener from `position` on.
+    """Return the next opener from `position` on, as `OPENER.search` would.
 
     One call of a pattern holds up every other thread: a long text is searched in stretches, each
-    with some of what follows, for an opener that reaches beyond it.
+    with some of what follows, for what reaches beyond it.
     """
-    while position < len(text):
-        stop = position + _STRETCH_CHARS
-        match = OPENER.search(text, position, stop + _REACH_CHARS)
-        if match is not None and (match.start() < stop or stop + _REACH_CHARS >= len(text)):
+    if position in {0, text.rfind("\n", position - 1, position) + 1}:
+        match = OPENER.match(text, position)
+        if match is not None:
             return match
-        position = stop
+    while position < len(text):
+        stop = position + STRETCH_CHARS
+        found = CANDIDATE.search(text, position, stop + _REACH_CHARS)
+        if found is None or found.start() >= stop:
+            position = stop
+            continue
+        at = found.start()
+        match = _around(text, at, position) if text[at] == "\n" else OPENER.match(text, at)
+        if match is not None:
+            return match
+        position = _resume(text, at)
     return None
+
+
+def _around(text: str, at: int, floor: int) -> re.Match[str] | None:
+    """Return the gap that the line feed is in, or the opener behind it."""
+    start = at
+    while start > floor and text[start - 1] in " \t\r":
+        start -= 1
+    return OPENER.match(text, start) or OPENER.match(text, at + 1)
+
+
+def _resume(text: str, at: int) -> int:
+    """Return where to go on: of blank lines, only the last has something behind it."""
+    if text[at] != "\n":
+        return at + 1
+    blank = _WHITE.match(text, at)
+    return at + 1 if blank is None else max(at + 1, text.rfind("\n", at, blank.end()))
 
 
 @dataclass(slots=True, kw_only=True)
