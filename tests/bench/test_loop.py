@@ -9,8 +9,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
+import orjson
 import pytest
 
 from clarigate_proxy.decider import Decider
@@ -33,15 +33,17 @@ TEXTS = {
 }
 
 
-def body(kind: str, place: str, kilobytes: int) -> dict[str, Any]:
-    text = TEXTS[kind] * (kilobytes * 1024 // len(TEXTS[kind]))
+def body(kind: str, place: str, kilobytes: int) -> bytes:
+    """Return it encoded: what the client does on the loop that they share is not ours."""
+    text = TEXTS[kind] * (kilobytes * 1024 // len(TEXTS[kind].encode()))
     asked = "Write a note about the budget of project Lindau."
     if place == "context":
         content, extra = asked, {"clarigate": {"context": [{"id": "a", "text": text}]}}
     else:
         content = f"{asked}\n{text}" if place == "own" else f"{asked}\n```\n{text}\n```"
         extra = {}
-    return {"model": "m", "messages": [{"role": "user", "content": content}], **extra}
+    sent = {"model": "m", "messages": [{"role": "user", "content": content}], **extra}
+    return orjson.dumps(sent)
 
 
 @asynccontextmanager

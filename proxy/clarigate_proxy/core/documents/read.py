@@ -32,7 +32,7 @@ from clarigate_proxy.core.values import (
     Span,
 )
 
-__all__ = ["HANDLERS", "context_documents", "cut", "read_request"]
+__all__ = ["HANDLERS", "context_documents", "cut", "next_opener", "read_request"]
 
 HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = {
     "fence": fence,
@@ -67,7 +67,7 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
     scan = Scan(text=text, spoke=spoke)
     regions: list[Region] = []
     position = 0
-    while match := _opener(text, position):
+    while match := next_opener(text, position):
         region = HANDLERS[match.lastgroup or ""](scan, match)
         if region is None:
             position = match.end()
@@ -78,7 +78,7 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
     return tuple(regions)
 
 
-def _opener(text: str, position: int) -> re.Match[str] | None:
+def next_opener(text: str, position: int) -> re.Match[str] | None:
     """Return the next opener from `position` on, as `OPENER.search` would.
 
     One call of a pattern holds up every other thread: a long text is searched in stretches, each
