@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import Final
 
 from clarigate_proxy.core.stretches import found_in, mapped, replaced
@@ -24,17 +25,28 @@ MAX_QUOTED_CHARS: Final = 400
 
 _CUT_MARK: Final = "… (cut)"
 
-# Characters that render as the letters of our labels or as their punctuation.
-_CONFUSABLES: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХЗԌԚԜѴаеіјорсухѕԁԛԝѵһӏ"
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυ"
-    "ɡıʟᴀʙᴄᴅᴇɪᴍɴᴏᴘᴛᴜᴠ"
-    "【〔〖⟦❲⦋⁅】〕〗⟧❳⦌⁆꞉∶︓ː‗﹍‐‑‒–—−",
-    "ABESIJKMHOPCTYX3GQWVaeijopcyxsdqwvhl"
-    "ABEZHIKMNOPTYXovpu"
-    "gilABCDEIMNOPTUV"
-    "[[[[[[[]]]]]]]::::__------",
+# Characters that render as the letters of our labels or as their punctuation, by script.
+_PAIRS: Final = (
+    ("АВЕЅІЈКМНОРСТУХЗԌԚԜѴаеіјорсухѕԁԛԝѵһӏ", "ABESIJKMHOPCTYX3GQWVaeijopcyxsdqwvhl"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυ", "ABEZHIKMNOPTYXovpu"),
+    ("ՍՏՕսոօհցզ", "USOunohgq"),
+    ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIKLMNOPRSTUVWXYZ"),
+    ("ᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᎡᏒᏚᎢᏙᎳᏃ", "ABCDEGHKLMPRRSTVWZ"),
+    ("ᗩᗷᑕᗪᖴᒍᒪᗰᑎᑭᖇᑌᐯᗯ", "ABCDFJLMNPRUVW"),
+    ("ⲞⲢⲤⲦⲔⲒⲘⲚⲈⲀⲂ", "OPCTKIMNEAB"),
+    ("ɡıʟᴀʙᴄᴅᴇꜰɢʜᴊᴋɪᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "gilABCDEFGHJKIMNOPRSTUVWYZ"),
+    ("【〔〖⟦❲⦋⁅⌈⌊】〕〗⟧❳⦌⁆⌉⌋", "[[[[[[[[[]]]]]]]]]"),
+    ("꞉∶︓ː։׃⁚‗﹍ˍ▁‐‑‒–—−〈⟨〉⟩", ":::::::____------<<>>"),
+    *(
+        ("".join(map(chr, range(at, at + 26))), ascii_uppercase)
+        for at in (0x1F150, 0x1F170, 0x1F1E6)
+    ),
 )
+_CONFUSABLES: Final = {
+    ord(shown): letter
+    for row, letters in _PAIRS
+    for shown, letter in zip(row, letters, strict=True)
+}
 _HIDDEN: Final = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e0fff"

@@ -18,6 +18,7 @@ from clarigate_proxy.core.documents.patterns import (
 )
 from clarigate_proxy.core.documents.regions import Found, Region, trimmed
 from clarigate_proxy.core.documents.scan import Scan
+from clarigate_proxy.core.documents.spanning import merged, spanning
 from clarigate_proxy.core.documents.tags import tag
 from clarigate_proxy.core.request import ContextDocument
 from clarigate_proxy.core.stretches import STRETCH_CHARS
@@ -210,6 +211,8 @@ def _segment(message: Message, place: int | None, text: str, start: int, end: in
 
 def _read_parts(desk: _Desk, message: Message, segments: list[Segment]) -> None:
     parts = _texts(message)
+    texts = [part.text for _, part in parts if part.kind is PartKind.TEXT]
+    wide = iter(spanning(texts, cut))
     spoke = False
     for place, part in parts:
         if part.kind is not PartKind.TEXT:
@@ -220,6 +223,7 @@ def _read_parts(desk: _Desk, message: Message, segments: list[Segment]) -> None:
             regions: tuple[Region, ...] = (_verbatim(part.text),)
         else:
             regions = cut(part.text, spoke=spoke)
+        regions = merged(next(wide), regions)
         own = _own_words(part.text, regions)
         spoke = spoke or bool(own)
         segments.extend(_segment(message, place, part.text, start, end) for start, end in own)
