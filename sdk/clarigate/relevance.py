@@ -196,7 +196,7 @@ def _stems(text: str) -> list[str]:
     low = text.lower()
     found = [
         _stem(part)
-        for word in _WORD.findall(low)
+        for word in map(re.Match.group, _WORD.finditer(low))  # findall would hold up other threads
         for part in dict.fromkeys((word, *_JOINT.split(word)))
         if len(part) > 2 and part not in _STOP and not _HAN.match(part)
     ]

@@ -9,8 +9,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
+import orjson
 import pytest
 
 from clarigate_proxy.decider import Decider
@@ -24,18 +24,26 @@ TEXTS = {
     "lines": "- item: a value of it\n",
     "code": "def f(x):\n    return x + 1\n",
     "table": "a,1,2,3\nb,4,5,6\n",
+    "addresses": "http://a.example/path ",
+    "schemes": "http://",
+    "labels": '[USER_ASSERTED: x="y"] ',
+    "lead-ins": "this: ",
+    "brackets": "[[((<{ ",
+    "han": "这个项目的预算是四万八千元。",
 }
 
 
-def body(kind: str, place: str, kilobytes: int) -> dict[str, Any]:
-    text = TEXTS[kind] * (kilobytes * 1024 // len(TEXTS[kind]))
+def body(kind: str, place: str, kilobytes: int) -> bytes:
+    """Return it encoded: what the client does on the loop that they share is not ours."""
+    text = TEXTS[kind] * (kilobytes * 1024 // len(TEXTS[kind].encode()))
     asked = "Write a note about the budget of project Lindau."
     if place == "context":
         content, extra = asked, {"clarigate": {"context": [{"id": "a", "text": text}]}}
     else:
         content = f"{asked}\n{text}" if place == "own" else f"{asked}\n```\n{text}\n```"
         extra = {}
-    return {"model": "m", "messages": [{"role": "user", "content": content}], **extra}
+    sent = {"model": "m", "messages": [{"role": "user", "content": content}], **extra}
+    return orjson.dumps(sent)
 
 
 @asynccontextmanager

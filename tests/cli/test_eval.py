@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from clarigate_proxy.cli import main
+from clarigate_proxy.evaluation.tasks import TASKS
 from tests.evaluation.cases import gold
 from tests.evaluation.in3_data import write_in3
 from tests.evaluation.provenance_data import write_provenance
+from tests.support.upstream import COMPLETION, json_answer, upstream_elsewhere
 
 NEED = [
     gold("a", 3, prompt="Summarize this article", ask_ok=["inputs"]),
@@ -146,3 +149,33 @@ def test_suites_that_do_not_exist_are_not_offered(capsys: pytest.CaptureFixture[
         main(["eval", "vibes", "--data", "."])
     assert caught.value.code == 2
     assert "choose from" in capsys.readouterr().err
+
+
+def test_downstream_needs_a_model_and_the_others_need_data(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["eval", "downstream"]) == 1
+    assert "name it with --model" in capsys.readouterr().err
+    assert main(["eval", "need"]) == 1
+    assert "name its folder with --data" in capsys.readouterr().err
+
+
+@pytest.fixture
+def scripted() -> Iterator[str]:
+    with upstream_elsewhere(json_answer(COMPLETION)) as address:
+        yield address
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_downstream_asks_a_model_and_prints(
+    capsys: pytest.CaptureFixture[str], scripted: str, form: list[str]
+) -> None:
+    assert main(["eval", "downstream", "--model", "m", "--base-url", scripted, *form]) == 0
+    captured = capsys.readouterr()
+    assert f"task {len(TASKS)}/{len(TASKS)}" in captured.err
+    if form:
+        report = json.loads(captured.out)
+        assert report["model"] == "m"
+        assert report["suites"]["downstream"]["rows"] == len(TASKS)
+    else:
+        assert "block against unchanged" in captured.out

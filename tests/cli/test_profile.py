@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,30 +11,14 @@ from clarigate_proxy.cli import main
 from clarigate_proxy.core.profiles import Family, Markup
 from clarigate_proxy.policies import load_policy
 from tests.profiling.models import ScriptedModel
-from tests.support.upstream import running_upstream
+from tests.support.upstream import upstream_elsewhere
 
 
 @pytest.fixture
 def address() -> Iterator[str]:
     """A scripted model that reads XML alone, on a loop of its own: the command has one, too."""
-    ready, found = threading.Event(), []
-    loop = asyncio.new_event_loop()
-    done = asyncio.Event()
-
-    async def serve() -> None:
-        async with running_upstream() as upstream:
-            upstream.will(ScriptedModel(reads=frozenset({"xml"})).answer)
-            found.append(upstream.base_url)
-            ready.set()
-            await done.wait()
-
-    thread = threading.Thread(target=lambda: loop.run_until_complete(serve()))
-    thread.start()
-    assert ready.wait(10)
-    yield found[0]
-    loop.call_soon_threadsafe(done.set)
-    thread.join(10)
-    loop.close()
+    with upstream_elsewhere(ScriptedModel(reads=frozenset({"xml"})).answer) as found:
+        yield found
 
 
 def test_the_file_is_written_and_a_policy_compiles_by_it(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -99,6 +100,30 @@ async def running_upstream() -> AsyncIterator[Upstream]:
         yield upstream
     finally:
         await runner.cleanup()
+
+
+@contextmanager
+def upstream_elsewhere(answer: Answer) -> Iterator[str]:
+    """Run one on a loop and thread of its own, for commands that have a loop; its address."""
+    ready, found = threading.Event(), list[str]()
+    loop, done = asyncio.new_event_loop(), asyncio.Event()
+
+    async def serve() -> None:
+        async with running_upstream() as upstream:
+            upstream.will(answer)
+            found.append(upstream.base_url)
+            ready.set()
+            await done.wait()
+
+    thread = threading.Thread(target=lambda: loop.run_until_complete(serve()))
+    thread.start()
+    try:
+        assert ready.wait(10)
+        yield found[0]
+    finally:
+        loop.call_soon_threadsafe(done.set)
+        thread.join(10)
+        loop.close()
 
 
 def json_answer(

@@ -1,13 +1,16 @@
 """`clarigate eval`: quality on labelled data, reproducible to the digit, without network or LLM.
 
+`downstream` is apart: it asks a live model, and needs no data.
+
 What runs is what `clarigate decide` and `clarigate interpret` run. Exit codes: 0; 1 where data,
-policy or baseline file cannot be used; 3 where a guarded figure (must-not-ask wrong, harm, replies
-exactly right) is worse than in `--baseline` by more than its tolerance.
+policy, baseline file or model cannot be used; 3 where a guarded figure (must-not-ask wrong, harm,
+replies exactly right) is worse than in `--baseline` by more than its tolerance.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import sys
 from collections.abc import Sequence
@@ -15,8 +18,10 @@ from pathlib import Path
 
 from rich.console import Console
 
+from clarigate_proxy.config import OPENAI, OPENAI_KEY, secret_from
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.policy import Policy
+from clarigate_proxy.evaluation.downstream import ask_all, downstream_report
 from clarigate_proxy.evaluation.earlier import (
     Change,
     Earlier,
@@ -27,20 +32,35 @@ from clarigate_proxy.evaluation.earlier import (
 from clarigate_proxy.evaluation.reports import Report, rounded
 from clarigate_proxy.evaluation.suites import SUITES, run_suites
 from clarigate_proxy.evaluation.tables import print_report
+from clarigate_proxy.evaluation.tasks import TASKS, Task
 from clarigate_proxy.evaluation.workbench import Workbench
 from clarigate_proxy.policies import load_policy
 
 __all__ = ["WORSE", "add_arguments", "run"]
 
+_DOWNSTREAM = "downstream"
 WORSE = 3
 """Exit code where a guarded figure is worse than in the baseline file."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of `clarigate eval`."""
-    parser.add_argument("suite", choices=[*SUITES, "all"], help="what to measure")
     parser.add_argument(
-        "--data", type=Path, required=True, metavar="DIR", help="folder of the labelled data"
+        "suite",
+        choices=[*SUITES, "all", _DOWNSTREAM],
+        help=f"what to measure; {_DOWNSTREAM} asks a live model, `all` does not",
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the labelled data")
+    parser.add_argument("--model", help=f"{_DOWNSTREAM}: the model's name, as requests name it")
+    parser.add_argument(
+        "--base-url",
+        default=OPENAI,
+        help=f"{_DOWNSTREAM}: an OpenAI-compatible server (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--api-key-env",
+        metavar="NAME",
+        help=f"variable with the key (default: {OPENAI_KEY} for OpenAI's own address, else none)",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
     parser.add_argument("--policy", default="default", help="a shipped policy or a file")
@@ -61,8 +81,13 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         ConfigError: data, policy or baseline file cannot be used.
+        DownstreamError: the model cannot be asked.
     """
     policy = load_policy(args.policy)
+    if args.suite == _DOWNSTREAM:
+        return _downstream(args, policy)
+    if args.data is None:
+        raise ConfigError(f"eval {args.suite} needs labelled data: name its folder with --data")
     earlier = None if args.baseline is None else read_earlier(args.baseline)
     bench = Workbench(folder=args.data, policy=args.policy, jobs=args.jobs)
     reports = run_suites(SUITES if args.suite == "all" else [args.suite], bench)
@@ -76,6 +101,29 @@ def run(args: argparse.Namespace) -> int:
     if earlier is None or changes is None:
         return 0
     return _judge(changes, earlier, bench)
+
+
+def _downstream(args: argparse.Namespace, policy: Policy) -> int:
+    if not args.model:
+        raise ConfigError(f"eval {_DOWNSTREAM} needs a live model: name it with --model")
+    name = args.api_key_env or (OPENAI_KEY if args.base_url == OPENAI else None)
+    key = None if name is None else secret_from(name)
+    asked = ask_all(args.model, policy, base_url=args.base_url, api_key=key, on_task=_progress)
+    report = downstream_report(asyncio.run(asked))
+    if args.json:
+        data = {
+            "policy": {"name": policy.name, "digest": policy.digest},
+            "model": args.model,
+            "suites": {report.suite: report.json()},
+        }
+        print(json.dumps(data, ensure_ascii=False))
+    else:
+        _print([report], None)
+    return 0
+
+
+def _progress(number: int, task: Task) -> None:
+    sys.stderr.write(f"task {number}/{len(TASKS)}: {task.id}\n")
 
 
 def _print(reports: Sequence[Report], changes: Sequence[Change] | None) -> None:

@@ -13,7 +13,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import Final
+
+from clarigate_proxy.core.stretches import found_in, mapped, replaced
 
 __all__ = ["MAX_QUOTED_CHARS", "defuse", "detect_spoof", "neutralise"]
 
@@ -22,17 +25,28 @@ MAX_QUOTED_CHARS: Final = 400
 
 _CUT_MARK: Final = "… (cut)"
 
-# Characters that render as the letters of our labels or as their punctuation.
-_CONFUSABLES: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХЗԌԚԜѴаеіјорсухѕԁԛԝѵһӏ"
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυ"
-    "ɡıʟᴀʙᴄᴅᴇɪᴍɴᴏᴘᴛᴜᴠ"
-    "【〔〖⟦❲⦋⁅】〕〗⟧❳⦌⁆꞉∶︓ː‗﹍‐‑‒–—−",
-    "ABESIJKMHOPCTYX3GQWVaeijopcyxsdqwvhl"
-    "ABEZHIKMNOPTYXovpu"
-    "gilABCDEIMNOPTUV"
-    "[[[[[[[]]]]]]]::::__------",
+# Characters that render as the letters of our labels or as their punctuation, by script.
+_PAIRS: Final = (
+    ("АВЕЅІЈКМНОРСТУХЗԌԚԜѴаеіјорсухѕԁԛԝѵһӏ", "ABESIJKMHOPCTYX3GQWVaeijopcyxsdqwvhl"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυ", "ABEZHIKMNOPTYXovpu"),
+    ("ՍՏՕսոօհցզ", "USOunohgq"),
+    ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIKLMNOPRSTUVWXYZ"),
+    ("ᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᎡᏒᏚᎢᏙᎳᏃ", "ABCDEGHKLMPRRSTVWZ"),
+    ("ᗩᗷᑕᗪᖴᒍᒪᗰᑎᑭᖇᑌᐯᗯ", "ABCDFJLMNPRUVW"),
+    ("ⲞⲢⲤⲦⲔⲒⲘⲚⲈⲀⲂ", "OPCTKIMNEAB"),
+    ("ɡıʟᴀʙᴄᴅᴇꜰɢʜᴊᴋɪᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "gilABCDEFGHJKIMNOPRSTUVWYZ"),
+    ("【〔〖⟦❲⦋⁅⌈⌊】〕〗⟧❳⦌⁆⌉⌋", "[[[[[[[[[]]]]]]]]]"),
+    ("꞉∶︓ː։׃⁚‗﹍ˍ▁‐‑‒–—−〈⟨〉⟩", ":::::::____------<<>>"),
+    *(
+        ("".join(map(chr, range(at, at + 26))), ascii_uppercase)
+        for at in (0x1F150, 0x1F170, 0x1F1E6)
+    ),
 )
+_CONFUSABLES: Final = {
+    ord(shown): letter
+    for row, letters in _PAIRS
+    for shown, letter in zip(row, letters, strict=True)
+}
 _HIDDEN: Final = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e0fff"
@@ -47,16 +61,16 @@ _LOOSE_JOINERS: Final = re.compile(
 _MARKS: Final = re.compile("[\u0300-\u036f\u20d0-\u20ff]")
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufff9-\ufffb\ud800-\udfff]")
 _WHITE: Final = re.compile(r"\s+")
-_STRETCH_CHARS: Final = 16_384
-_TOKEN_CHARS: Final = 64
-"""More than the longest control token."""
+_ANY_CONFUSABLE: Final = re.compile(f"[{''.join(map(chr, _CONFUSABLES))}]")
 
-_WORD: Final = r"(?:(?:USER|OPERATOR)[\s_.-]*ASSERTED|DOC[\s_.-]*DERIVED|MODEL[\s_.-]*INFERRED)"
-_BARE: Final = r"(?:(?:USER|OPERATOR)_+ASSERTED|DOC_+DERIVED|MODEL_+INFERRED)"
+# What is further apart than this reads as two things.
+_GAP: Final = r"[\s_.-]{0,64}"
+_WORD: Final = rf"(?:(?:USER|OPERATOR){_GAP}ASSERTED|DOC{_GAP}DERIVED|MODEL{_GAP}INFERRED)"
+_BARE: Final = r"(?:(?:USER|OPERATOR)_{1,64}ASSERTED|DOC_{1,64}DERIVED|MODEL_{1,64}INFERRED)"
 _LOOK_ALIKE: Final = re.compile(
-    rf"(?P<label>\[\s*(?:{_WORD}|UNRESOLVED\s*[:=\]]|clarigate\b))"
+    rf"(?P<label>\[\s{{0,64}}(?:{_WORD}|UNRESOLVED\s{{0,64}}[:=\]]|clarigate\b))"
     rf"|(?P<bare>{_BARE})"
-    r"|(?P<tag></?\s*(?:clarigate|claims\b))",
+    r"|(?P<tag></?\s{0,64}(?:clarigate|claims\b))",
     re.IGNORECASE,
 )
 _TEMPLATE_TOKEN: Final = re.compile(
@@ -65,10 +79,11 @@ _TEMPLATE_TOKEN: Final = re.compile(
 # Control tokens of raw chat templates (Llama, Mistral, Gemma, Qwen, DeepSeek) that ordinary text
 # and reasoning hold too: no sign of spoofing, but nothing to quote into a prompt either.
 _CONTROL_TOKEN: Final = re.compile(
-    r"</?s>|<(?:bos|eos|pad|unk)>|<(?:start|end)_of_(?:turn|image)>|</?(?:think|tool_call|tools)>"
-    r"|</?tool_(?:response|outputs?|calls?)>|<\|[^\s<>]{1,40}[|>]|<｜[^\s<>]{1,40}｜>"
-    r"|\[/?(?:AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|SYSTEM_PROMPT|IMG|IMG_BREAK|IMG_END"
-    r"|PREFIX|MIDDLE|SUFFIX|THINK|ARGS|CALL_ID|MODEL_SETTINGS)\]",
+    r"[<\[](?:(?<=<)(?:/?s>|(?:bos|eos|pad|unk)>|(?:start|end)_of_(?:turn|image)>"
+    r"|/?(?:think|tool_call|tools)>|/?tool_(?:response|outputs?|calls?)>"
+    r"|\|[^\s<>]{1,40}[|>]|｜[^\s<>]{1,40}｜>)"
+    r"|(?<=\[)/?(?:AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|SYSTEM_PROMPT|IMG|IMG_BREAK"
+    r"|IMG_END|PREFIX|MIDDLE|SUFFIX|THINK|ARGS|CALL_ID|MODEL_SETTINGS)\])",
     re.IGNORECASE,
 )
 _TRACES: Final = (
@@ -81,10 +96,15 @@ _BRACKETS: Final = str.maketrans({"[": "(", "]": ")", "<": "‹", ">": "›", "_
 
 def _skeleton(text: str) -> str:
     """Return `text` as a reader sees it: compatibility forms, accents, look-alikes undone."""
+    return text if text.isascii() else mapped(_visible, text)
+
+
+def _visible(text: str) -> str:
     if text.isascii():
         return text
     shown = unicodedata.normalize("NFKD", _ZERO_WIDTH.sub("", text))
-    return _ZERO_WIDTH.sub("", _MARKS.sub("", shown)).translate(_CONFUSABLES)
+    plain = _ZERO_WIDTH.sub("", _MARKS.sub("", shown))
+    return plain.translate(_CONFUSABLES) if _ANY_CONFUSABLE.search(plain) else plain
 
 
 def detect_spoof(texts: Iterable[str]) -> bool:
@@ -93,10 +113,12 @@ def detect_spoof(texts: Iterable[str]) -> bool:
 
 
 def _is_spoof(visible: str) -> bool:
-    lowered = visible.lower()
+    if not any(mark in visible for mark in "[<_"):
+        return False
+    lowered = mapped(str.lower, visible)
     if not any(trace in lowered for trace in _TRACES):
         return False
-    return _LOOK_ALIKE.search(visible) is not None or _TEMPLATE_TOKEN.search(visible) is not None
+    return found_in(_LOOK_ALIKE, visible) or found_in(_TEMPLATE_TOKEN, visible)
 
 
 def neutralise(value: str, *, limit: int = MAX_QUOTED_CHARS) -> str:
@@ -119,24 +141,23 @@ def defuse(text: str) -> str:
     """
     shown = _bare(text)
     while _is_spoof(visible := _skeleton(shown)):
-        shown = _TEMPLATE_TOKEN.sub(_plain, _LOOK_ALIKE.sub(_plain, visible))
-    while _holds_control_token(shown):
-        shown = _CONTROL_TOKEN.sub(_plain, shown)
+        shown = replaced(_TEMPLATE_TOKEN, _plain, replaced(_LOOK_ALIKE, _plain, visible))
+    while any(end in shown for end in ">|]") and found_in(_CONTROL_TOKEN, shown):
+        shown = replaced(_CONTROL_TOKEN, _plain, shown)
     return shown
 
 
-def _holds_control_token(text: str) -> bool:
-    """Search in stretches: one call of a pattern holds up every other thread."""
-    return any(
-        _CONTROL_TOKEN.search(text, start, start + _STRETCH_CHARS + _TOKEN_CHARS)
-        for start in range(0, len(text), _STRETCH_CHARS)
-    )
-
-
 def _bare(text: str) -> str:
-    if text.isascii():
-        return _CONTROL.sub("", text)
-    return _LOOSE_JOINERS.sub("", _CONTROL.sub("", _NEVER_SHOWN.sub("", text)))
+    shown = mapped(_without_controls, text)
+    return shown if text.isascii() else replaced(_LOOSE_JOINERS, _nothing, shown)
+
+
+def _without_controls(text: str) -> str:
+    return _CONTROL.sub("", text if text.isascii() else _NEVER_SHOWN.sub("", text))
+
+
+def _nothing(_: re.Match[str]) -> str:
+    return ""
 
 
 def _plain(match: re.Match[str]) -> str:

@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
+from clarigate_proxy.core.stretches import mapped
+
 __all__ = ["MAX_HITS", "PassageIndex", "Query", "query_of", "stem", "stems_of"]
 
 MAX_HITS: Final = 4_000
@@ -117,7 +119,7 @@ class PassageIndex:
 
     def __init__(self, text: str, query: Query) -> None:
         self.text = text
-        low = text.lower()
+        low = mapped(str.lower, text)
         self._low = low if len(low) == len(text) else text
         self._hits: dict[str, list[int]] = {}
         self._weights: dict[str, float] = {}

@@ -171,17 +171,19 @@ async def plan(
         failures.note("rerun", "unrecognised")
     if large and _text_chars(request) > MOST_TEXT_CHARS:
         unread = Sent(decision=Decision.BYPASS, reason="abstained", edits=cleaned.edits)
-        return request, _sent(body, unread, cleaned, failures, dialect)
+        return request, await asyncio.to_thread(_sent, body, unread, cleaned, failures, dialect)
     try:
         answer = brain.respond(cleaned, moment, failures.stage)
         verdict = await (asyncio.to_thread(asyncio.run, answer) if large else answer)
     except Exception as error:  # noqa: BLE001 - fail open
         failures.open(error)
-        return request, _clean(body, cleaned, failures, dialect)
+        cleared = partial(_clean, body, cleaned, failures, dialect)
+        return request, await asyncio.to_thread(cleared) if large else cleared()
     if isinstance(verdict, Asked):
         otherwise = partial(_clean, body, cleaned, failures, dialect)
         return request, Plan(verdict=verdict, body=b"", changed=False, otherwise=otherwise)
-    return request, _sent(body, verdict, cleaned, failures, dialect)
+    edited = partial(_sent, body, verdict, cleaned, failures, dialect)
+    return request, await asyncio.to_thread(edited) if large else edited()
 
 
 def _text_chars(request: ChatRequest) -> int:

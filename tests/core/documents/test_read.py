@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from hypothesis import given
+from hypothesis.strategies import integers, lists, sampled_from
+
 from clarigate_proxy.core.documents import read_request
-from clarigate_proxy.core.documents.read import cut
+from clarigate_proxy.core.documents.patterns import OPENER
+from clarigate_proxy.core.documents.read import cut, next_opener
 from clarigate_proxy.core.request import ContextDocument
 from clarigate_proxy.core.values import DocumentKind
 from tests.core.documents.cases import by_group, check, messages, read, said
@@ -101,3 +105,22 @@ def test_an_opener_is_found_wherever_a_long_text_is_searched_in_stretches() -> N
     for before in (16_380, 16_384, 20_479, 40_000):
         (region,) = cut("a" * before + "\n" + fenced)
         assert region.documents[0].start == before + 5
+
+
+PIECES = (
+    *("\n", "\n", "\n\n", " ", "\t", "\r\n", "a", "Text:", "http://x.y ", "```", "`", "'''", '"'),
+    *('"""', "<a>", "<", "> q", "From: a\n", "To: b\n", "On aaaa bbb wrote:", "## Document\n"),
+    *("--- begin text\n", "[file: x]", "[", "def f(", "x = 1;", "~~~", "：", "\u3000", "\x0b", "é"),
+)
+
+
+@given(
+    lists(sampled_from(PIECES), max_size=12).map("".join), integers(0, 40), integers(16_360, 16_400)
+)
+def test_the_next_opener_is_the_one_that_a_plain_search_finds(
+    text: str, position: int, filler: int
+) -> None:
+    for searched in (text, text + "x" * filler + text):
+        expected = OPENER.search(searched, min(position, len(searched)))
+        found = next_opener(searched, min(position, len(searched)))
+        assert (expected and expected.regs) == (found and found.regs)

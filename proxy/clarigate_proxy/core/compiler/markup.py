@@ -13,6 +13,7 @@ from typing import Final
 
 from clarigate_proxy.core.labels import defuse, neutralise
 from clarigate_proxy.core.profiles import Markup, ModelProfile
+from clarigate_proxy.core.stretches import replaced
 from clarigate_proxy.core.values import Document, Provenance
 
 __all__ = [
@@ -119,7 +120,7 @@ def _long_documents(documents: Iterable[Document]) -> str:
 
 def _contained(text: str) -> str:
     """Return a document's text, which must not end its own element."""
-    return _DOCUMENT_TAG.sub("‹", defuse(text))
+    return replaced(_DOCUMENT_TAG, lambda _: "‹", defuse(text))
 
 
 def _attribute(value: str) -> str:

@@ -34,7 +34,7 @@ _MIN_BLOCK_LINES: Final = 4
 _MIN_QUOTED_CHARS: Final = 80
 _MAX_LEAD_CHARS: Final = 300
 _MAX_LABEL_CHARS: Final = 40
-_SENTENCE_ENDS: Final = ("\n", ". ", "! ", "? ", "。", "！", "？")
+_SENTENCE_END: Final = re.compile(r"[\n.!?。！？](?:(?<=[\n。！？])|(?<=[.!?]) )")
 _PARAGRAPH: Final = re.compile(r"\n[ \t]*\r?\n")
 _NEXT: Final = re.compile(r"\s*")
 _EXPLICIT: Final = frozenset(
@@ -45,7 +45,7 @@ _EXPLICIT: Final = frozenset(
 def colon(scan: Scan, match: re.Match[str]) -> Region | None:
     """Cut what a lead-in with a colon announces, on its line or below it."""
     text = scan.text
-    sentence = _sentence_start(text, scan.floor, match.start())
+    sentence = _sentence_start(scan, match.start())
     if not _leads(scan, sentence, match.start()):
         return None
     content = _content(text, match.end())
@@ -74,14 +74,18 @@ def gap(scan: Scan, match: re.Match[str]) -> Region | None:
     return _paste(scan, match.end(), content, start)
 
 
-def _sentence_start(text: str, floor: int, end: int) -> int:
-    """Return where the last sentence before `end` begins, looking back a little."""
-    begin = max(floor, end - _MAX_LEAD_CHARS - 1)
-    for mark in _SENTENCE_ENDS:
-        found = text.rfind(mark, begin, end)
-        if found >= 0:
-            begin = found + len(mark)
-    return begin
+def _sentence_start(scan: Scan, end: int) -> int:
+    """Return where the last sentence before `end` begins, looking back a little.
+
+    What was searched for the lead-in before this one is not searched again.
+    """
+    begin = max(scan.floor, end - _MAX_LEAD_CHARS - 1)
+    until, last = scan.sentence
+    start = max(begin, last)
+    for found in _SENTENCE_END.finditer(scan.text, max(begin, until), end):
+        start = found.end()
+    scan.sentence = (end, start)
+    return start
 
 
 def _paragraph_start(text: str, floor: int, end: int) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 __all__ = [
+    "CANDIDATE",
     "CODE_LINE",
     "CODE_START",
     "DEICTIC",
@@ -190,16 +191,28 @@ CODE_LINE: Final = re.compile(
 )
 """A line that may stand inside code; matched at the line's start."""
 
+_COLON: Final = r"(?::(?!//)|：)(?=\s*\S)"  # no lead-in ends with the colon of an address
 OPENER: Final = re.compile(
     r"(?P<fence>`{3,})|(?P<triple>\"\"\"|''')"
     r"|(?P<tag><[A-Za-z][\w.-]*(?:\s[^<>\n]*)?>)"
     r"|^[ \t]*(?:(?P<tilde>~{3,})|(?P<quote>>)"
     rf"|(?P<mail>{_MAIL})|(?P<wrote>{_WROTE})|(?P<heading>{HEADING})"
     rf"|(?P<code>(?-i:{CODE_START})))"
-    r"|(?P<colon>[:：])(?=\s*\S)|(?P<gap>(?<=\S)[ \t]*\r?\n[ \t]*\r?\n)",
+    rf"|(?P<colon>{_COLON})|(?P<gap>(?<=\S)[ \t]*\r?\n[ \t]*\r?\n)",
     re.IGNORECASE | re.MULTILINE,
 )
 """What may open a document; the group's name is the handler's."""
+
+CANDIDATE: Final = re.compile(
+    r"[`\"'<:：\n](?:(?<=`)``|(?<=\")\"\"|(?<=')''|(?<=<)[a-z]|(?<=:)(?!//)|(?<=：)"
+    rf"|(?<=\n)(?=[ \t]*(?:~{{3,}}|>|{_MAIL}|{_WROTE}|{HEADING}|(?-i:{CODE_START})))"
+    r"|(?<=[^\n]\n)(?=[ \t]*\r?\n))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Where `OPENER` is worth trying: at the character found, for a line feed behind or around it.
+
+It begins with one set of characters, which the engine looks for ten times faster than for `OPENER`.
+"""
 
 DELIMITER: Final = re.compile(r"[<`'\"~>\[](?:[A-Za-z/]|``|\"\"|''|~~)|^[ \t]*[>#\[{-]")
 """What a short text of one line must have before a closer look pays."""

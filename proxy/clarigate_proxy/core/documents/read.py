@@ -9,11 +9,19 @@ from typing import Final
 
 from clarigate_proxy.core.documents import blocks, pastes
 from clarigate_proxy.core.documents.fences import fence
-from clarigate_proxy.core.documents.patterns import DELIMITER, OPENER, REQUEST_START, SUSPECT
+from clarigate_proxy.core.documents.patterns import (
+    CANDIDATE,
+    DELIMITER,
+    OPENER,
+    REQUEST_START,
+    SUSPECT,
+)
 from clarigate_proxy.core.documents.regions import Found, Region, trimmed
 from clarigate_proxy.core.documents.scan import Scan
+from clarigate_proxy.core.documents.spanning import merged, spanning
 from clarigate_proxy.core.documents.tags import tag
 from clarigate_proxy.core.request import ContextDocument
+from clarigate_proxy.core.stretches import STRETCH_CHARS
 from clarigate_proxy.core.values import (
     Document,
     DocumentKind,
@@ -25,7 +33,7 @@ from clarigate_proxy.core.values import (
     Span,
 )
 
-__all__ = ["HANDLERS", "context_documents", "cut", "read_request"]
+__all__ = ["HANDLERS", "context_documents", "cut", "next_opener", "read_request"]
 
 HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = {
     "fence": fence,
@@ -46,8 +54,8 @@ _ONE_LINE: Final = {False: DELIMITER, True: SUSPECT}
 _OPERATORS: Final = frozenset({"system", "developer"})
 _TOOLS: Final = frozenset({"tool", "function"})
 _MIN_VERBATIM_CHARS: Final = 400
-_STRETCH_CHARS: Final = 16_384
 _REACH_CHARS: Final = 4_096
+_WHITE: Final = re.compile(r"\s*")
 
 
 def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
@@ -60,7 +68,7 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
     scan = Scan(text=text, spoke=spoke)
     regions: list[Region] = []
     position = 0
-    while match := _opener(text, position):
+    while match := next_opener(text, position):
         region = HANDLERS[match.lastgroup or ""](scan, match)
         if region is None:
             position = match.end()
@@ -71,19 +79,44 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
     return tuple(regions)
 
 
-def _opener(text: str, position: int) -> re.Match[str] | None:
-    """Return the next opener from `position` on.
+def next_opener(text: str, position: int) -> re.Match[str] | None:
+    """Return the next opener from `position` on, as `OPENER.search` would.
 
     One call of a pattern holds up every other thread: a long text is searched in stretches, each
-    with some of what follows, for an opener that reaches beyond it.
+    with some of what follows, for what reaches beyond it.
     """
-    while position < len(text):
-        stop = position + _STRETCH_CHARS
-        match = OPENER.search(text, position, stop + _REACH_CHARS)
-        if match is not None and (match.start() < stop or stop + _REACH_CHARS >= len(text)):
+    if position in {0, text.rfind("\n", position - 1, position) + 1}:
+        match = OPENER.match(text, position)
+        if match is not None:
             return match
-        position = stop
+    while position < len(text):
+        stop = position + STRETCH_CHARS
+        found = CANDIDATE.search(text, position, stop + _REACH_CHARS)
+        if found is None or found.start() >= stop:
+            position = stop
+            continue
+        at = found.start()
+        match = _around(text, at, position) if text[at] == "\n" else OPENER.match(text, at)
+        if match is not None:
+            return match
+        position = _resume(text, at)
     return None
+
+
+def _around(text: str, at: int, floor: int) -> re.Match[str] | None:
+    """Return the gap that the line feed is in, or the opener behind it."""
+    start = at
+    while start > floor and text[start - 1] in " \t\r":
+        start -= 1
+    return OPENER.match(text, start) or OPENER.match(text, at + 1)
+
+
+def _resume(text: str, at: int) -> int:
+    """Return where to go on: of blank lines, only the last has something behind it."""
+    if text[at] != "\n":
+        return at + 1
+    blank = _WHITE.match(text, at)
+    return at + 1 if blank is None else max(at + 1, text.rfind("\n", at, blank.end()))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -178,6 +211,8 @@ def _segment(message: Message, place: int | None, text: str, start: int, end: in
 
 def _read_parts(desk: _Desk, message: Message, segments: list[Segment]) -> None:
     parts = _texts(message)
+    texts = [part.text for _, part in parts if part.kind is PartKind.TEXT]
+    wide = iter(spanning(texts, cut))
     spoke = False
     for place, part in parts:
         if part.kind is not PartKind.TEXT:
@@ -188,6 +223,7 @@ def _read_parts(desk: _Desk, message: Message, segments: list[Segment]) -> None:
             regions: tuple[Region, ...] = (_verbatim(part.text),)
         else:
             regions = cut(part.text, spoke=spoke)
+        regions = merged(next(wide), regions)
         own = _own_words(part.text, regions)
         spoke = spoke or bool(own)
         segments.extend(_segment(message, place, part.text, start, end) for start, end in own)

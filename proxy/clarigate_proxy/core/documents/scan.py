@@ -62,7 +62,8 @@ class Scan:
     """One content string on its way through the handlers.
 
     `floor` is where the stretch of own words under way began; `spoke` tells whether own words
-    stand before it, in this string or in another part of the message.
+    stand before it, in this string or in another part of the message. `sentence` is how far
+    sentences are known, and where the last of them begins.
     """
 
     text: str
@@ -70,6 +71,7 @@ class Scan:
     spoke: bool = False
     fences: Fences | None = None
     tags: dict[str, TagEvents] | None = None
+    sentence: tuple[int, int] = (0, 0)
     _absent: dict[str, int] = field(default_factory=dict)
     _pointless: tuple[int, int] = (0, 0)
     _patience: int = _PATIENCE

@@ -38,7 +38,7 @@ MAX_WORDS = 90
 _LANGUAGE = "en"
 """The only language that the weights were learnt on."""
 
-_WORD = re.compile(r"[a-z]+|\d+")
+_WORD = re.compile(r"[a-z\d](?:(?<=\d)\d*|[a-z]*)")
 _PAIR = np.uint32(0x9E3779B1)
 _SPREAD = np.uint32(0x85EBCA6B)
 _PLACES = np.uint32(15)

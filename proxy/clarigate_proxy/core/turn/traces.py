@@ -47,6 +47,8 @@ def _texts(reading: Reading, *, thorough: bool) -> Iterable[str]:
     """Yield what to scan; earlier turns of an untouched request were scanned when they were new."""
     for segment in reading.prompt:
         yield segment.text
+    if len(reading.prompt) > 1:  # a model reads the parts of a message as one text
+        yield "".join(segment.text for segment in reading.prompt)
     if not thorough:
         return
     for segment in reading.earlier:
@@ -55,3 +57,4 @@ def _texts(reading: Reading, *, thorough: bool) -> Iterable[str]:
         yield strip_references(segment.text)
     for document in reading.documents:
         yield document.text
+        yield document.title or ""
