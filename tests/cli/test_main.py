@@ -99,3 +99,20 @@ def test_version_imports_no_server_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[1] == "[]"
+
+
+@pytest.mark.parametrize(
+    "words", [["decide"], ["explain", "Create a workout plan"], ["policy", "show", "default"]]
+)
+def test_a_reader_that_leaves_ends_the_command_without_a_word(words: list[str]) -> None:
+    row = b'{"messages": [{"role": "user", "content": "Create a workout plan"}]}\n'
+    with subprocess.Popen(
+        [sys.executable, "-m", "clarigate_proxy", *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.close()
+        _, said = running.communicate(row * 200)
+    assert (running.returncode, said) == (1, b"")

@@ -30,6 +30,14 @@ def test_without_any_setting_it_serves_the_demo_and_says_so(tmp_path: Path) -> N
     assert served.process.returncode == 0
 
 
+@pytest.mark.parametrize(("path", "warned"), [("", True), ("/", True), ("/v1", False)])
+def test_an_address_that_lacks_its_path_is_remarked_on(
+    tmp_path: Path, path: str, warned: bool
+) -> None:
+    with serving(tmp_path, "--upstream", f"http://127.0.0.1:9{path}") as served:
+        assert ("ends in /v1" in served.stop()) is warned
+
+
 def test_it_is_there_soon_and_stays_small(tmp_path: Path) -> None:
     """About 1.2 s and 81 MiB, 12 of them numpy's.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 
 import aiohttp
@@ -51,6 +52,18 @@ async def test_an_error_that_is_no_json_is_wrapped_and_keeps_its_status_and_head
     assert (reply.status, reply.headers["Retry-After"]) == (503, "7")
     assert reply.json["error"]["code"] == "clarigate_upstream_error"
     assert "secret" not in reply.body.decode()
+
+
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+async def test_an_error_in_json_passes_whatever_its_server_calls_it(
+    raw: RawUpstream, shell: Shell, encoding: str
+) -> None:
+    said = b'{"error":{"message":"model \\"m\\" not found"}}'
+    sent = gzip.compress(said) if encoding == "gzip" else said
+    raw.will(plain(sent, 404, Content_Type="text/plain", Content_Encoding=encoding))
+    reply = await shell.post(CHAT, headers={"Accept-Encoding": encoding})
+    assert (reply.status, reply.headers["Content-Type"]) == (404, "text/plain")
+    assert reply.body == sent
 
 
 async def test_a_failure_is_never_turned_into_an_empty_success(
@@ -108,6 +121,7 @@ CHAT_PATHS = [
     "/chat//%63ompletions/",
     "/v1/%72esponses",
     "/v1/responses%2F",
+    "/v1/chat/completions#x",
 ]
 
 

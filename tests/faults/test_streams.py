@@ -213,13 +213,14 @@ async def test_odd_headers_and_interim_answers_do_no_harm(raw: RawUpstream, shel
     async def odd(peer: Peer) -> None:
         await peer.send(b"HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n")
         await peer.send(b"HTTP/1.1 200\r\nX-Empty:\r\nx-twice: 1\r\nX-Twice: 2\r\n")
-        await peer.send(b"X-Latin: \xe4\r\nX-Long: " + b"v" * 6_000 + b"\r\n")
+        await peer.send(b"X-Latin: \xe4\r\nX-Control: a\x01b\r\nX-Long: " + b"v" * 6_000 + b"\r\n")
         await peer.send(b"Content-Type: application/json\r\ncontent-length: 2\r\n\r\n{}")
 
     raw.will(odd)
     reply = await shell.post(CHAT)
     assert (reply.status, reply.body) == (200, b"{}")
     assert reply.headers["X-Empty"] == ""
+    assert (reply.headers["X-Latin"], reply.headers["X-Control"]) == ("\u00e4", "a b")
     assert len(reply.headers["X-Long"]) == 6_000
 
 

@@ -5,12 +5,14 @@ Modules that an installation lacks are left out of the list, so that the SDK alo
 `clarigate --version`. This module knows no subcommand beyond its line in the table.
 
 Exit codes: what `run` returns; 2 for bad usage; 1 for a `ClarigateError` or a missing dependency,
-with its message; 130 when interrupted; 0 for a service that is told to stop, also while it starts.
+with its message, and without one where nobody reads the output to its end (`| head`); 130 when
+interrupted; 0 for a service that is told to stop, also while it starts.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -56,6 +58,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     if argv is None and _SERVICES.intersection(words[:1]):
         signal.signal(signal.SIGTERM, _stop)
+    try:
+        try:
+            return _run(words)
+        finally:
+            if sys.stdout is not None:  # a supervisor may have closed it
+                sys.stdout.flush()  # what is buffered would fail at exit, where nobody can catch it
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(words: list[str]) -> int:
     try:
         args = _parser(words).parse_args(words)
         run: Callable[[argparse.Namespace], int] = args.run

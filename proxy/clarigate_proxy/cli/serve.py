@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvloop
 
@@ -220,6 +221,8 @@ def _announce(config: Config, port: int, *, known_keys: bool) -> None:
         )
     else:
         lines.append(f"upstream: {config.upstream}")
+        if config.upstream and urlsplit(config.upstream).path in {"", "/"}:
+            lines.append("warning: this address has no path; that of most servers ends in /v1")
     if config.routes:
         lines.append(f"{len(config.routes)} routes to {', '.join(config.upstreams)}")
     if not known_keys:

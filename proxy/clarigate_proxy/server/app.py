@@ -243,7 +243,8 @@ def _split(raw: str) -> tuple[str, str]:
     """Return the path, slashes and needless escapes tidied, and the query with its mark."""
     if not raw.startswith("/"):
         raw = "/" + raw.split("/", 3)[3] if raw.count("/") >= 3 else "/"
-    path, mark, query = raw.partition("?")
+    # What is behind a # is not for servers; some that get one leave it away.
+    path, mark, query = raw.partition("#")[0].partition("?")
     if "%" in path:
         path = _NEEDLESS.sub(lambda escape: unquote(escape.group()), path)
     if "//" in path:

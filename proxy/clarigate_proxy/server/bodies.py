@@ -115,11 +115,13 @@ async def framed(request: web.BaseRequest) -> AsyncIterator[bytes]:
     """
     content = request.content
     while True:
-        try:
-            async with asyncio.timeout(_SILENCE_S):
-                piece = await content.readany()
-        except TimeoutError:
-            raise ShellError("body_timeout") from None
+        piece = content.read_nowait()  # most bodies are there with their headers
+        if not piece and not content.at_eof():
+            try:
+                async with asyncio.timeout(_SILENCE_S):
+                    piece = await content.readany()
+            except TimeoutError:
+                raise ShellError("body_timeout") from None
         if not piece:
             return
         yield piece

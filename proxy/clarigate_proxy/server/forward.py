@@ -115,7 +115,7 @@ async def _whole(
         exchange.upstream_failed(error)
         raise
     kind = _media_type(headers)
-    if manner.wrap_errors and reply.status >= 400 and not (body and kind.endswith("json")):
+    if manner.wrap_errors and reply.status >= 400 and not _is_json(kind, body, headers):
         headers.pop("Content-Encoding", None)
         headers["Content-Type"] = "application/json"
         return web.Response(
@@ -126,6 +126,16 @@ async def _whole(
     if manner.explain is not None and reply.status < 400 and "Content-Encoding" not in headers:
         body = _with_member(body, b'"clarigate":' + orjson.dumps(manner.explain))
     return web.Response(status=reply.status, headers=headers, body=body)
+
+
+def _is_json(kind: str, body: bytes, headers: MultiMapping[str]) -> bool:
+    """Whether clients can read an error; some servers call JSON text."""
+    if kind.endswith("json"):
+        return body != b""
+    try:
+        return isinstance(orjson.loads(_readable(body, headers)), dict)
+    except orjson.JSONDecodeError:
+        return False
 
 
 def _with_member(body: bytes, member: bytes) -> bytes:

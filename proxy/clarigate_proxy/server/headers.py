@@ -2,11 +2,14 @@
 
 Why: a header that belongs to one connection must not travel to the next, a cookie must not reach
 another caller, and our own controls are nobody else's business; everything else passes untouched.
-Must not know: what a header means beyond that.
+Must not know: what a header means beyond that. Invariant: what travels back can be written; one odd
+header of the upstream must not cost the client its answer.
 """
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from typing import Final
 
 from multidict import CIMultiDict, MultiMapping
@@ -33,6 +36,8 @@ _HOP_BY_HOP: Final = frozenset(
 _NOT_UP: Final = _HOP_BY_HOP | {"host", "content-length", "expect"}
 # openai-python keeps a cookie jar per client object, and one object serves many users.
 _NOT_DOWN: Final = _HOP_BY_HOP | {"set-cookie", "content-length"}
+# aiohttp refuses to write an answer with one of these.
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
 _SECRET: Final = frozenset({"authorization", "cookie", "api-key", "x-api-key"})
 
 
@@ -43,7 +48,10 @@ def to_upstream(headers: MultiMapping[str]) -> CIMultiDict[str]:
 
 def from_upstream(headers: MultiMapping[str]) -> CIMultiDict[str]:
     """Return the headers of an answer that travel back; its length is set where it is known."""
-    return _passing(headers, _NOT_DOWN)
+    passing = _passing(headers, _NOT_DOWN)
+    if not "".join(passing.values()).isprintable():
+        return CIMultiDict((name, _writable(value)) for name, value in passing.items())
+    return passing
 
 
 def to_core(headers: MultiMapping[str]) -> dict[str, str]:
@@ -56,6 +64,16 @@ def drop_credentials(headers: CIMultiDict[str]) -> None:
     """Take out what proves who the caller is."""
     for name in _SECRET:
         headers.popall(name, None)
+
+
+def _writable(value: str) -> str:
+    """Return a value as it can be written: what is no UTF-8 read as Latin-1, controls as spaces."""
+    if not value.isascii():
+        raw = value.encode("utf-8", "surrogateescape")
+        with suppress(UnicodeDecodeError):
+            return _CONTROL.sub(" ", raw.decode())
+        value = raw.decode("latin-1")
+    return _CONTROL.sub(" ", value)
 
 
 def _passing(headers: MultiMapping[str], without: frozenset[str]) -> CIMultiDict[str]:

@@ -122,12 +122,14 @@ class Router:
         *others, last = self._ways(call)
         for way in others:
             with suppress(UnheardError):
-                reply = await self._attempt(way, call)
+                reply = await self._attempt(way, await _addressed(way, call))
                 if not _is_refusal(reply.status):
                     return reply
                 reply.close()
             self._metrics.count("upstream_fallbacks_total", way.target.name)
-        return await self._attempt(last, call)
+        if last.model is None and last.target.sends_credentials:
+            return await self._attempt(last, call)  # as it is: nobody after it sees its headers
+        return await self._attempt(last, await _addressed(last, call))
 
     async def _read(self, call: Call) -> Call:
         """Look for the model where it matters and nobody has looked yet."""
@@ -156,7 +158,7 @@ class Router:
         call.sent_to.append(target.name)
         call.told.clear()
         try:
-            reply = await target.upstream.send(await _addressed(way, call))
+            reply = await target.upstream.send(call)
         except ShellError as error:
             self._metrics.count("upstream_attempts_total", target.name, class_of_error(error))
             if isinstance(error, UnheardError):

@@ -46,6 +46,15 @@ async def test_the_proxys_own_key_replaces_the_callers(caller: str | None) -> No
             assert values == ["Bearer sk-own"]
 
 
+@pytest.mark.parametrize("name", ["api-key", "X-Api-Key", "Cookie"])
+async def test_with_a_key_of_the_proxys_own_no_other_proof_of_the_caller_goes_up(name: str) -> None:
+    async with running_upstream() as upstream:
+        own = OpenAIUpstream(upstream.base_url, api_key="sk-own")
+        async with running_shell(own) as shell:
+            await shell.post(CHAT, headers={name: "callers"})
+        assert "callers" not in dict(upstream.received[0].headers).values()
+
+
 async def test_without_any_key_none_is_sent() -> None:
     async with running_upstream() as upstream, running_shell(upstream.base_url) as shell:
         await shell.post(CHAT)

@@ -112,14 +112,14 @@ def documents_edit(
     They stand on the last message of the user, which need not be the last one (a tool's result).
     """
     last = next((m for m in reversed(kept) if m.role == "user" and m.parts), None)
-    if last is None:
+    if last is None or not documents:
         return None
     text = document_block(
         documents,
         tag=tag_of(kept, last.index, context),
         profile=context.policy.profile_of(request.model),
     )
-    return AppendText(message=last.index, text=text) if text else None
+    return AppendText(message=last.index, text=text)
 
 
 def _left_empty(

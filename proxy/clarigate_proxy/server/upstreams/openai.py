@@ -17,6 +17,7 @@ from aiohttp.http import HttpProcessingError
 from multidict import MultiMapping
 
 from clarigate_proxy.server.errors import ShellError
+from clarigate_proxy.server.headers import drop_credentials
 from clarigate_proxy.server.upstreams.base import Call, Reply, UnheardError
 from clarigate_proxy.server.upstreams.connections import (
     Answer,
@@ -39,7 +40,7 @@ _BROKEN_OFF: Final = "the upstream broke off before its answer was complete"
 
 
 class OpenAIUpstream:
-    """Forwards to `base_url` (it ends in /v1), with `api_key` in place of the caller's."""
+    """Forwards to `base_url` (it ends in /v1), with `api_key` in place of what the caller has."""
 
     def __init__(
         self,
@@ -80,6 +81,7 @@ class OpenAIUpstream:
         if pool is None:
             raise ShellError("not_ready")
         if self._authorization is not None:
+            drop_credentials(call.headers)  # by whichever header the caller proves itself to us
             call.headers["Authorization"] = self._authorization
         reply = await self._attempt(pool, call, fresh=False)
         if reply is None:
