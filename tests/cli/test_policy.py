@@ -42,7 +42,7 @@ def test_check_tells_all_files_and_ends_with_one_where_any_is_wrong(
     assert main(["policy", "check", str(bad), policy, str(schema)]) == 1
     said = capsys.readouterr()
     assert "bad.yaml:3:1: modee: unknown key; did you mean `mode`?" in said.err
-    assert "no schema named 'nope'" in said.err
+    assert "no schema 'nope' is shipped" in said.err
     assert "house@" in said.out
 
 
