@@ -338,7 +338,7 @@ def test_a_wrong_schema_is_told_where_it_is_named_and_in_its_own_lines(tmp_path:
     rules = "rules: [{name: a, set: {schema: mine.yaml}}]\n"
     said = told(tmp_path, f"{HEAD}schema: mine.yaml\n{rules}")
     assert "mine.yaml:8:18: wordings.purpose.0.header.en: string should have at most 12" in said
-    assert "mine.yaml:9:32: wordings.purpose.0.options.0.label.en: string should have" in said
+    assert "mine.yaml:9:35: wordings.purpose.0.options.0.label.en: string should have" in said
     assert "p.yaml:3:9: schema: 2 faults, told in its own lines\n    schema: mine.yaml" in said
     assert said.count("p.yaml:") == 1
 
