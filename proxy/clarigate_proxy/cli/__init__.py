@@ -11,6 +11,7 @@ with its message; 130 when interrupted; 0 for a service that is told to stop, al
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -59,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parser(words).parse_args(words)
         run: Callable[[argparse.Namespace], int] = args.run
-        return run(args)
+        return _flushed(run(args))
     except ClarigateError as error:
         return _fail(str(error))
     except ModuleNotFoundError as error:
@@ -70,6 +71,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        # Whoever reads has enough (`| head`); what is left in the buffer must not fail at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _flushed(code: int) -> int:
+    """What is left is written while a reader that has gone can still be told from a fault."""
+    sys.stdout.flush()
+    return code
 
 
 def _stop(*_: object) -> NoReturn:

@@ -17,7 +17,7 @@ from clarigate_proxy.policies.building import (
     parse_policies,
     parse_policy,
 )
-from clarigate_proxy.policies.model import PolicyFile
+from clarigate_proxy.policies.model import PolicyFile, Route
 from clarigate_proxy.policies.reading import files_named
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "FileError",
     "Loaded",
     "PolicyFile",
+    "Route",
     "examine",
     "files_named",
     "load_policies",

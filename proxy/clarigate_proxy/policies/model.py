@@ -43,6 +43,7 @@ __all__ = [
     "NAME",
     "MatchFile",
     "PolicyFile",
+    "Route",
     "RuleFile",
     "Settings",
     "ShareFile",
