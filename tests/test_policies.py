@@ -115,5 +115,8 @@ def test_a_pattern_that_is_none_and_a_missing_profile_are_told(tmp_path: Path) -
         parse_policy("version: 1\nname: p\nfamilies:\n- {pattern: '(', family: qwen}\n", source="p")
     path = tmp_path / "mine.yaml"
     path.write_text("version: 1\nname: mine\nprofiles: [none.yaml, no.yaml]\n", "utf-8")
-    with pytest.raises(ConfigError, match=r"none\.yaml.*\n.*no\.yaml.*clarigate profile"):
+    with pytest.raises(
+        ConfigError,
+        match=r"(?s):3:12: profiles\.0: .*none.yaml.*:3:23: .*clarigate profile",
+    ):
         load_policy(str(path))

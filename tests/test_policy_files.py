@@ -18,7 +18,7 @@ from clarigate_proxy.core.policyset import By, Match, Share
 from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.policies import (
-    PolicyError,
+    FileError,
     examine,
     files_named,
     load_policies,
@@ -227,19 +227,23 @@ WRONG: list[tuple[str, str, str]] = [
     ("a word nearly", f"{HEAD}mode: shadw\n", "did you mean `shadow`?"),
     ("a number", f"{HEAD}holdout: 2\n", "p.yaml:3:10: holdout: input should be less than or"),
     ("a list", f"{HEAD}never_ask: tone\n", "p.yaml:3:12: never_ask: expected a list"),
-    ("a version", "version: 3\nname: p\n", "p.yaml:1:10: version: input should be 1"),
+    ("a version", "version: 3\nname: p\n", "p.yaml:1:10: version: expected the number 1"),
     ("no name", "version: 1\n", "name: is missing"),
     ("no base", f"{HEAD}extends: strickt\n", "p.yaml:3:10: extends: policy 'strickt'"),
     ("a base nearly", f"{HEAD}extends: strickt\n", "did you mean `strict`?"),
     ("itself", f"{HEAD}extends: p.yaml\n", "extends: a circle: p.yaml → p.yaml"),
     ("a pattern", f"{HEAD}families: [{{pattern: '(', family: qwen}}]\n", "not a regular expressi"),
-    ("rules twice", f"{HEAD}rules: [{{name: a}}, {{name: a}}]\n", "rules named twice: a"),
+    (
+        "rules twice",
+        f"{HEAD}rules: [{{name: a}}, {{name: a}}]\n",
+        "p.yaml:3:27: rules.1.name: 'a'",
+    ),
     ("a rule's key", f"{HEAD}rules:\n- nme: a\n", "p.yaml:4:3: rules.0.nme: unknown key; did you"),
     ("a condition", f"{HEAD}rules:\n- {{name: a, match: {{modl: x}}}}\n", "did you mean `model`?"),
     (
         "a share",
         f"{HEAD}rules:\n- {{name: a, match: {{percent: 101}}}}\n",
-        "less than or equal to 100",
+        "rules.0.match.percent: expected a number from 0 to 100",
     ),
     (
         "credentials",
@@ -255,6 +259,32 @@ WRONG: list[tuple[str, str, str]] = [
     ("a language", f"{HEAD}rules:\n- {{name: a, match: {{language: german}}}}\n", "language"),
     ("a hash", f"{HEAD}rules:\n- {{name: a, match: {{tenant: 'sha256:xy'}}}}\n", "hex digits"),
     ("texts", f"{HEAD}texts: {{en: {{about: Hello}}}}\n", "expected one {request} in it"),
+    ("a brace", f"{HEAD}stops: {{k_max: 1\nmode: off\n", "; a brace before it is not closed"),
+    ("a tab", f"{HEAD}stops:\n\tk_max: 1\n", "p.yaml:4:1: not valid YAML: found character that"),
+    ("a tag", f"{HEAD}mode: !x off\n", "tags (!…) are not read"),
+    ("a sign", f"{HEAD}mode: off\0\n", "p.yaml:3:10: not valid YAML: a character that YAML does"),
+    ("itself within", f"{HEAD}assume: &a\n  x: *a\n", "p.yaml:3:9: an alias stands within what"),
+    ("nothing", f"{HEAD}rules:\n", "p.yaml:3:7: rules: is empty; give it a value, or remove the"),
+    ("an open set", f"{HEAD}rules:\n- {{name: a, match: {{model: 'x[4'}}}}\n", "a [ without its ]"),
+    ("a header", f"{HEAD}rules:\n- {{name: a, match: {{header: {{a b: x}}}}}}\n", "no name of a h"),
+    ("not finite", f"{HEAD}weights: {{alpha: .inf}}\n", "p.yaml:3:18: weights.alpha: expected a f"),
+    (
+        "thresholds",
+        f"{HEAD}thresholds: {{resolve: 0.2}}\n",
+        "thresholds: partial (0.35) is",
+    ),
+    (
+        "a share's key",
+        f"{HEAD}rules:\n- {{name: a, match: {{percent: {{of: 5, by: user}}}}}}\n",
+        "rules.0.match.percent.by: input should be 'conversation'",
+    ),
+    ("no schema", f"{HEAD}schema: no.yaml\n", "p.yaml:3:9: schema: schema file no.yaml does not"),
+    (
+        "a schema nearly",
+        f"{HEAD}rules:\n- {{name: a, set: {{schema: travle}}}}\n",
+        "rules.0.set.schema: no schema 'travle' is shipped; expected a",
+    ),
+    ("no profile", f"{HEAD}profiles: [no.yaml]\n", "p.yaml:3:12: profiles.0: profile 'no.yaml'"),
     (
         "a rule's dial",
         f"{HEAD}rules:\n- {{name: a, set: {{mode: loud}}}}\n",
@@ -266,6 +296,70 @@ WRONG: list[tuple[str, str, str]] = [
 @pytest.mark.parametrize(("text", "said"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
 def test_a_wrong_file_is_told_with_place_and_remedy(tmp_path: Path, text: str, said: str) -> None:
     assert said in told(tmp_path, text)
+
+
+def test_a_share_that_is_nearly_right_is_told_once(tmp_path: Path) -> None:
+    text = f"{HEAD}rules:\n- {{name: a, match: {{percent: {{of: 5, by: user}}, model: ''}}}}\n"
+    assert len(told(tmp_path, text).splitlines()) == 2 * 3
+
+
+def test_aliases_that_come_to_too_much_are_refused_before_they_are_followed(
+    tmp_path: Path,
+) -> None:
+    tenfold = "\n".join(f"x{n}: &x{n} [{', '.join([f'*x{n - 1}'] * 10)}]" for n in range(1, 12))
+    assert "with its aliases" in told(tmp_path, f"{HEAD}x0: &x0 [a]\n{tenfold}\n")
+
+
+def test_a_file_that_is_not_utf8_is_told_with_the_byte(tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_bytes(HEAD.encode() + "assume: {tone: déjà}\n".encode("latin-1"))
+    with pytest.raises(FileError) as caught:
+        load_policies(str(tmp_path / "p.yaml"))
+    assert [(f.line, f.column) for f in caught.value.faults] == [(3, 17)]
+    assert "not UTF-8: byte 0xe9; save the file as UTF-8" in str(caught.value)
+
+
+def test_many_faults_are_cut_and_many_rules_refused(tmp_path: Path) -> None:
+    rules = "".join(f"- {{name: r{n}, mach: {{}}}}\n" for n in range(200))
+    assert told(tmp_path, f"{HEAD}rules:\n{rules}").endswith("… and 150 more faults")
+    rules = "".join(f"- {{name: r{n}}}\n" for n in range(1001))
+    assert "rules: expected at most 1000 items" in told(tmp_path, f"{HEAD}rules:\n{rules}")
+    with pytest.raises(FileError, match="bytes; expected at most"):
+        load_policies(written(tmp_path, f"{HEAD}#{'x' * 2_000_000}\n"))
+
+
+def test_a_wrong_schema_is_told_where_it_is_named_and_in_its_own_lines(tmp_path: Path) -> None:
+    written(
+        tmp_path,
+        "name: mine\nversion: 1\nextends: general\nwordings:\n  purpose:\n  - kind: single\n"
+        "    text: {en: Why?}\n    header: {en: A header that is long}\n"
+        f"    options: [{{id: a, label: {{en: {'x' * 31}}}}}]\n",
+        "mine.yaml",
+    )
+    rules = "rules: [{name: a, set: {schema: mine.yaml}}]\n"
+    said = told(tmp_path, f"{HEAD}schema: mine.yaml\n{rules}")
+    assert "mine.yaml:8:18: wordings.purpose.0.header.en: string should have at most 12" in said
+    assert "mine.yaml:9:35: wordings.purpose.0.options.0.label.en: string should have" in said
+    assert "p.yaml:3:9: schema: 2 faults, told in its own lines\n    schema: mine.yaml" in said
+    assert said.count("p.yaml:") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"- a\n", "mine.yaml:1:1: a schema: expected a mapping"),
+        (b"name: a\nname: b\n", "mine.yaml:2:1: 'name' stands here twice, first in line 1"),
+        (b"name: caf\xe9\n", "mine.yaml:1:10: not UTF-8: byte 0xe9"),
+    ],
+)
+def test_a_schema_that_is_none_is_told(tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "mine.yaml").write_bytes(content)
+    assert said in told(tmp_path, f"{HEAD}schema: mine.yaml\n")
+
+
+def test_a_schema_that_extends_itself_is_told(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text(f"name: mine\nversion: 1\nextends: {own}\n", "utf-8")
+    assert "extends: a circle: " in told(tmp_path, f"{HEAD}schema: mine.yaml\n")
 
 
 def test_all_faults_are_told_at_once_with_the_line_and_a_marker(tmp_path: Path) -> None:
@@ -315,7 +409,7 @@ rules:
 
 
 def test_a_fault_is_sorted_and_told_once(tmp_path: Path) -> None:
-    with pytest.raises(PolicyError) as caught:
+    with pytest.raises(FileError) as caught:
         load_policies(written(tmp_path, f"{HEAD}b: 1\na: 1\n"))
     assert [fault.line for fault in caught.value.faults] == [3, 4]
 

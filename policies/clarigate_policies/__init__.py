@@ -6,7 +6,14 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-__all__ = ["model_folder", "policy_file", "policy_names", "schema_file", "texts_file"]
+__all__ = [
+    "model_folder",
+    "policy_file",
+    "policy_names",
+    "schema_file",
+    "schema_names",
+    "texts_file",
+]
 
 
 def policy_file(name: str) -> Traversable:
@@ -16,7 +23,16 @@ def policy_file(name: str) -> Traversable:
 
 def policy_names() -> tuple[str, ...]:
     """Return the names of the shipped policies, sorted."""
-    entries = (entry.name for entry in files(__name__).iterdir())
+    return _names(files(__name__))
+
+
+def schema_names() -> tuple[str, ...]:
+    """Return the names of the shipped schemas, sorted."""
+    return _names(files(__name__) / "schemas")
+
+
+def _names(folder: Traversable) -> tuple[str, ...]:
+    entries = (entry.name for entry in folder.iterdir())
     return tuple(sorted(name.removesuffix(".yaml") for name in entries if name.endswith(".yaml")))
 
 

@@ -7,13 +7,14 @@ text on. To reload keys, read the file again and swap the ring: rings do not cha
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from pathlib import Path
 
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.keys import MIN_SECRET_BYTES, Key, KeyRing, parse_key_ring
 
-__all__ = ["ephemeral", "load_key_ring", "new_key", "read_key_ring"]
+__all__ = ["ephemeral", "load_key_ring", "new_key", "read_key_ring", "replaying"]
 
 MAX_FILE_BYTES = 64 * 1024
 
@@ -45,6 +46,14 @@ def read_key_ring(path: Path) -> KeyRing:
 def new_key(kid: int) -> Key:
     """Make a key from the system's randomness."""
     return Key(kid=kid, secret=secrets.token_bytes(MIN_SECRET_BYTES))
+
+
+def replaying() -> KeyRing:
+    """Return the ring of whoever decides requests of a log: the same each time, signs nothing sent.
+
+    What is drawn by key, such as the holdout, is then the same in every run and under every policy.
+    """
+    return KeyRing(keys=(Key(kid=0, secret=hashlib.sha256(b"replay").digest()),))
 
 
 def ephemeral() -> KeyRing:

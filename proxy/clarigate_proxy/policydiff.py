@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from clarigate_proxy.choosing import Chooser
@@ -17,8 +17,9 @@ from clarigate_proxy.core.decisions import Ask, Forward, Result
 from clarigate_proxy.core.errors import ClarigateError
 from clarigate_proxy.core.rows import decision_of
 from clarigate_proxy.decider import Decider
+from clarigate_proxy.keys import replaying
 
-__all__ = ["Diff", "Side", "Transition", "side_of"]
+__all__ = ["Diff", "Replay", "Side", "Transition", "side_of"]
 
 _EXAMPLES = 3
 _SHOWN = 120
@@ -76,46 +77,43 @@ def _is_same(one: Decider, other: Decider) -> bool:
 
 @dataclass(slots=True, kw_only=True)
 class Diff:
-    """Counts of a replay. `examples` are hashes of requests, or their words with `with_text`."""
+    """Counts of a replay under two policies, `before` and `after` by name and digest.
 
-    before: Chooser
-    after: Chooser
-    with_text: bool = False
+    `rules` are those that decided, before → after, of what changes.
+    """
+
+    before: str
+    after: str
     requests: int = 0
     unreadable: int = 0
     transitions: Counter[Transition] = field(default_factory=Counter)
     asked: tuple[Counter[str], Counter[str]] = field(default_factory=lambda: (Counter(), Counter()))
     examples: dict[Transition, list[str]] = field(default_factory=dict)
-    _same: dict[tuple[str, str], bool] = field(default_factory=dict)
+    rules: dict[Transition, Counter[str]] = field(default_factory=dict)
 
-    def add(self, data: Mapping[str, object]) -> Transition | None:
-        """Decide one request under both; None where it cannot be read."""
-        self.requests += 1
-        try:
-            results = self._results(data)
-        except (ValueError, ClarigateError):
-            self.unreadable += 1
-            return None
-        before, after = map(side_of, results)
-        for counter, side in zip(self.asked, (before, after), strict=True):
+    def add(self, transition: Transition, *, rule: str, example: Callable[[], str]) -> None:
+        """Count one request that could be read."""
+        for counter, side in zip(self.asked, (transition.before, transition.after), strict=True):
             if side.decision == "ask":
                 counter[side.dimension or side.reason] += 1
-        transition = Transition(before=before, after=after)
         self.transitions[transition] += 1
-        if before != after:
+        if transition.before != transition.after:
             known = self.examples.setdefault(transition, [])
+            self.rules.setdefault(transition, Counter())[rule] += 1
             if len(known) < _EXAMPLES:
-                known.append(self._example(results[0], data))
-        return transition
+                known.append(example())
 
-    def _results(self, data: Mapping[str, object]) -> tuple[Result, Result]:
-        """Decide under both; once where both have the same policy for the request."""
-        one, other = self.before.read(data), self.after.read(data)
-        before = one.decided().result
-        names = one.decider.policy.name, other.decider.policy.name
-        if names not in self._same:
-            self._same[names] = _is_same(one.decider, other.decider)
-        return before, before if self._same[names] else other.decided().result
+    def join(self, later: Diff) -> None:
+        """Add what was counted over requests that come after these."""
+        self.requests += later.requests
+        self.unreadable += later.unreadable
+        self.transitions.update(later.transitions)
+        for counter, more in zip(self.asked, later.asked, strict=True):
+            counter.update(more)
+        for transition, examples in later.examples.items():
+            known = self.examples.setdefault(transition, [])
+            known.extend(examples[: _EXAMPLES - len(known)])
+            self.rules.setdefault(transition, Counter()).update(later.rules[transition])
 
     @property
     def changes(self) -> list[tuple[Transition, int]]:
@@ -128,13 +126,53 @@ class Diff:
         """How many requests would be noticed to go another way."""
         return sum(number for transition, number in self.transitions.items() if transition.moves)
 
+
+class Replay:
+    """Decides requests under both policies. Examples are hashes, or words with `with_text`."""
+
+    def __init__(self, before: str, after: str, *, with_text: bool = False) -> None:
+        self._before = Chooser.of(before, replaying())
+        self._after = Chooser.of(after, replaying())
+        self._with_text = with_text
+        self._same: dict[tuple[str, str], bool] = {}
+
+    def counted(self, requests: Iterable[Mapping[str, object]]) -> Diff:
+        """Return the counts over requests; one that cannot be read is counted as such."""
+        diff = Diff(before=_named(self._before), after=_named(self._after))
+        for data in requests:
+            diff.requests += 1
+            try:
+                self._add(diff, data)
+            except (ValueError, ClarigateError):
+                diff.unreadable += 1
+        return diff
+
+    def _add(self, diff: Diff, data: Mapping[str, object]) -> None:
+        """Decide under both; once where both have the same policy for the request."""
+        one, other = self._before.read(data), self._after.read(data)
+        names = one.decider.policy.name, other.decider.policy.name
+        if names not in self._same:
+            self._same[names] = _is_same(one.decider, other.decider)
+        before = one.decided().result
+        after = before if self._same[names] else other.decided().result
+        rules = [name.partition("/")[2] or "base" for name in names]
+        diff.add(
+            Transition(before=side_of(before), after=side_of(after)),
+            rule=" → ".join(dict.fromkeys(rules)),
+            example=lambda: self._example(before, data),
+        )
+
     def _example(self, result: Result, data: Mapping[str, object]) -> str:
         reading = result.trace.reading
         text = "" if reading is None else reading.prompt_text
         name = data.get("id")
         shown = f"{name}: " if isinstance(name, str | int) else ""
-        if self.with_text and text:
+        if self._with_text and text:
             folded = " ".join(text.split())
             return shown + (folded if len(folded) <= _SHOWN else f"{folded[: _SHOWN - 1]}…")
         digest = hashlib.sha256(repr(sorted(data.items(), key=str)).encode("utf-8", "replace"))
         return f"{shown}sha256:{digest.hexdigest()[:12]}"
+
+
+def _named(chooser: Chooser) -> str:
+    return f"{chooser.policies.base.name}@{chooser.policies.digest}"

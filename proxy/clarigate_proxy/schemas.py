@@ -16,12 +16,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-import yaml
 from pydantic import ValidationError
 
 from clarigate_policies import schema_file, texts_file
@@ -35,6 +35,7 @@ from clarigate_proxy.core.schema import (
     Schema,
     SlotSpec,
 )
+from clarigate_proxy.faults import FileError, fault_at, read_text, read_yaml
 from clarigate_proxy.schemafile import (
     EVERY_TYPE,
     TASK_TYPES,
@@ -48,8 +49,6 @@ from clarigate_proxy.schemafile import (
 __all__ = ["DIGEST_BYTES", "TASK_TYPES", "load_schema", "parse_schema"]
 
 DIGEST_BYTES = 8
-
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def load_schema(name: str = "general") -> Schema:
@@ -79,14 +78,30 @@ def parse_schema(text: str, label: str) -> Schema:
 
 
 def _file(text: str, label: str) -> SchemaFile:
-    try:
-        raw = yaml.load(text, Loader=_LOADER)  # noqa: S506 - the C twin of SafeLoader
-    except yaml.YAMLError as error:
-        raise ConfigError(f"{label}: not valid YAML: {error}") from error
+    raw, root = read_yaml(text, label)
     try:
         return SchemaFile.model_validate(_translated(raw, _own_texts(raw)))
     except ValidationError as error:
-        raise ConfigError(_validation_message(error, text, label)) from error
+        at = partial(fault_at, label, text, root)
+        raise FileError(
+            at(fault["loc"], _said(fault), at_key=fault["type"] == "extra_forbidden")
+            for fault in error.errors(include_url=False, include_input=False)
+        ) from error
+
+
+_PLAINER: Mapping[str, str] = {
+    "extra_forbidden": "unknown key; expected one of the format's",
+    "missing": "is missing; add it",
+    "model_type": "expected a mapping",
+    "list_type": "expected a list",
+    "dict_type": "expected a mapping",
+}
+
+
+def _said(fault: Any) -> str:
+    said = _PLAINER.get(fault["type"]) or fault["msg"].removeprefix("Value error, ")
+    place = ".".join(map(str, fault["loc"]))
+    return f"{place}: {said[:1].lower()}{said[1:]}" if place else f"a schema: {said}"
 
 
 def _joined(names: Sequence[str]) -> Schema | None:
@@ -94,17 +109,32 @@ def _joined(names: Sequence[str]) -> Schema | None:
     schema: Schema | None = None
     for name in names:
         if schema is None:
-            schema = load_schema(name)
+            schema = _base(name)
         else:
             text, label = _read(name)
             schema = _checked(_file(text, label), schema, text, label)
     return schema
 
 
+_bases: ContextVar[tuple[str, ...]] = ContextVar("schemas that are being read", default=())
+
+
+def _base(name: str) -> Schema:
+    above = _bases.get()
+    if name in above:
+        raise ConfigError(f"extends: a circle: {' → '.join((*above, name))}; remove one of them")
+    token = _bases.set((*above, name))
+    try:
+        return load_schema(name)
+    finally:
+        _bases.reset(token)
+
+
 def _checked(file: SchemaFile, base: Schema | None, text: str, label: str) -> Schema:
-    faults = list(_faults(file, base, _Lines(text), label))
+    faults = list(_faults(file, base))
     if faults:
-        raise ConfigError("\n".join(faults))
+        _, root = read_yaml(text, label)
+        raise FileError(fault_at(label, text, root, place, said) for place, said in faults)
     return _built(file, base)
 
 
@@ -142,101 +172,64 @@ def _read(name: str) -> tuple[str, str]:
         path = Path(name)
         if not path.is_file():
             raise ConfigError(f"schema file {name} does not exist; give a path or a shipped name")
-        return path.read_text(encoding="utf-8"), name
+        try:
+            return read_text(path, name), name
+        except OSError as error:
+            raise ConfigError(f"schema file {name}: {error.strerror}; make it readable") from error
     resource = schema_file(name)
     if not resource.is_file():
         raise ConfigError(f"no schema named {name!r} is shipped; give a name or a .yaml path")
     return resource.read_text(encoding="utf-8"), f"{name}.yaml"
 
 
-class _Lines:
-    """Lines of YAML nodes by their path; composed only when a fault has to be reported."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._root: yaml.Node | None = None
-
-    def of(self, path: Sequence[str | int]) -> int:
-        """Return the line of the deepest node that `path` reaches."""
-        if self._root is None:
-            self._root = yaml.compose(self._text, Loader=_LOADER)
-        node, line = self._root, 1
-        for step in path:
-            found = _child(node, step)
-            if found is None:
-                break
-            node, line = found
-        return line
+_Fault = tuple[Sequence[str | int], str]
+"""The place of a fault, and what is wrong."""
 
 
-def _child(node: yaml.Node | None, step: str | int) -> tuple[yaml.Node, int] | None:
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            if key.value == str(step):
-                return value, key.start_mark.line + 1
-    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        child = node.value[step]
-        return child, child.start_mark.line + 1
-    return None
-
-
-def _validation_message(error: ValidationError, text: str, label: str) -> str:
-    lines = _Lines(text)
-    return "\n".join(
-        f"{label}:{lines.of(fault['loc'])}: {'.'.join(map(str, fault['loc']))}: "
-        f"{fault['msg'].removeprefix('Value error, ')}"
-        for fault in error.errors(include_url=False, include_input=False)
-    )
-
-
-def _faults(file: SchemaFile, base: Schema | None, lines: _Lines, label: str) -> Iterator[str]:
+def _faults(file: SchemaFile, base: Schema | None) -> Iterator[_Fault]:
     """Yield every fault that concerns more than one field."""
     known = [slot.id for slot in base.slots] if base else []
     kin = list(dict.fromkeys(slot.dimension for slot in base.slots)) if base else []
     own = [slot.id for slot in file.slots]
     slots = {*known, *own}
     if len(known) + len(own) > MAX_SLOTS:
-        yield f"{label}:{lines.of(['slots'])}: {len(known) + len(own)} slots; at most {MAX_SLOTS}"
+        yield ["slots"], f"{len(known) + len(own)} slots; at most {MAX_SLOTS}"
     for index, slot in enumerate(file.slots):
-        at = f"{label}:{lines.of(['slots', index])}: slot {slot.id!r}"
+        at: list[str | int] = ["slots", index]
+        name = f"slot {slot.id!r}"
         if own.index(slot.id) != index:
-            yield f"{at} is defined twice; rename or remove one"
+            yield at, f"{name} is defined twice; rename or remove one"
         if slot.id in known:
-            yield f"{at} is a slot of the base; use `wordings` to add questions to it"
+            yield at, f"{name} is a slot of the base; use `wordings` to add questions to it"
         if base is not None and slot.dimension not in kin:
-            yield f"{at} needs `dimension:`, one of the base schema's: {' '.join(kin)}"
+            yield at, f"{name} needs `dimension:`, one of the base schema's: {' '.join(kin)}"
         for edge, parent in enumerate(slot.depends_on):
             if parent not in slots:
-                line = lines.of(["slots", index, "depends_on", edge])
-                yield f"{label}:{line}: slot {slot.id!r} depends on {parent!r}, which is no slot"
-    yield from _reference_faults(file, slots, lines, label)
+                yield [*at, "depends_on", edge], f"{name} depends on {parent!r}, which is no slot"
+    yield from _reference_faults(file, slots)
     cycle = _cycle(file, base)
     if cycle:
         index = own.index(cycle[0])
-        line = lines.of(["slots", index, "depends_on"])
-        yield f"{label}:{line}: dependency cycle {' -> '.join(cycle)}; remove one of these edges"
+        way = " -> ".join(cycle)
+        yield ["slots", index, "depends_on"], f"dependency cycle {way}; remove one of these edges"
 
 
-def _reference_faults(
-    file: SchemaFile, slots: set[str], lines: _Lines, label: str
-) -> Iterator[str]:
+def _reference_faults(file: SchemaFile, slots: set[str]) -> Iterator[_Fault]:
     types = {*TASK_TYPES, EVERY_TYPE}
     for slot in file.wordings.keys() - slots:
-        line = lines.of(["wordings", slot])
-        yield f"{label}:{line}: `wordings` names {slot!r}, which is no slot"
+        yield ["wordings", slot], f"`wordings` names {slot!r}, which is no slot"
     for task_type, entries in file.profiles.items():
         if task_type not in types:
-            line = lines.of(["profiles", task_type])
-            yield f"{label}:{line}: {task_type!r} is no task type; known: {' '.join(sorted(types))}"
+            known = " ".join(sorted(types))
+            yield ["profiles", task_type], f"{task_type!r} is no task type; known: {known}"
         for slot in entries:
             if slot not in slots:
-                line = lines.of(["profiles", task_type, slot])
-                yield f"{label}:{line}: profile {task_type!r} names {slot!r}, which is no slot"
+                message = f"profile {task_type!r} names {slot!r}, which is no slot"
+                yield ["profiles", task_type, slot], message
     for index, rule in enumerate(file.implications):
         for slot in (rule.slot, rule.then_slot):
             if slot not in slots:
-                line = lines.of(["implications", index])
-                yield f"{label}:{line}: an implication names {slot!r}, which is no slot"
+                yield ["implications", index], f"an implication names {slot!r}, which is no slot"
 
 
 def _cycle(file: SchemaFile, base: Schema | None) -> list[str]:

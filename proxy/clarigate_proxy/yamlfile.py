@@ -13,6 +13,7 @@ from clarigate_proxy.core.errors import ConfigError
 __all__ = ["YamlError", "line_of", "load_yaml", "place_of"]
 
 _BOOL: Final = "tag:yaml.org,2002:bool"
+_MOST_NODES: Final = 200_000
 
 # The C loader is ten times faster; PyYAML's wheels carry it, a source build may not.
 _Base: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -47,32 +48,94 @@ def load_yaml(text: str, *, source: str) -> tuple[object, yaml.Node | None]:
     try:
         loader = _Loader(text)
         root = loader.get_single_node()
+        _expanded(root, source, {})
+        twice = list(_duplicates(root, set()))
+        if twice:
+            raise YamlError(source, twice)
         data = None if root is None else loader.construct_document(root)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        line, column = (1, 1) if mark is None else (mark.line + 1, mark.column + 1)
-        message = f"not valid YAML: {error.problem or 'syntax error'}"
+        raise YamlError(source, [_syntax(error)]) from error
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        message = "not valid YAML: a character that YAML does not allow; remove it"
         raise YamlError(source, [(line, column, message)]) from error
-    except yaml.YAMLError as error:
-        raise YamlError(source, [(1, 1, "not valid YAML: unreadable characters")]) from error
-    twice = list(_duplicates(root))
-    if twice:
-        raise YamlError(source, twice)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        message = "not valid YAML: unreadable, or nested too deeply"
+        raise YamlError(source, [(1, 1, message)]) from error
     return data, root
 
 
-def _duplicates(node: yaml.Node | None) -> Iterator[tuple[int, int, str]]:
+_REMEDIES: Final = {
+    "found character that cannot start any token": "begin it with neither a tab nor @ nor `; "
+    "indent with spaces, or quote the text",
+    "did not find expected node content": "a bracket or a quote before it is not closed",
+    "did not find expected ',' or '}'": "a brace before it is not closed",
+    "did not find expected ',' or ']'": "a bracket before it is not closed",
+    "found unexpected end of stream": "a quote before it is not closed",
+    "mapping values are not allowed in this context": "quote a text with a colon in it, and "
+    "check the indentation",
+    "did not find expected key": "check the indentation, and quotes within quotes",
+    "could not find expected ':'": "expected `key: value`",
+    "found undefined alias": "name it with & before it is used",
+    "but found another document": "one document a file: remove what is from here on",
+    "found unhashable key": "expected a word as key; quote a text that begins with { or [",
+}
+"""What the parser says → what helps."""
+
+
+def _syntax(error: yaml.MarkedYAMLError) -> tuple[int, int, str]:
+    mark = error.problem_mark
+    line, column = (1, 1) if mark is None else (mark.line + 1, mark.column + 1)
+    problem = str(error.problem or "syntax error")
+    remedy = _REMEDIES.get(problem, "")
+    if problem.startswith("could not determine a constructor"):
+        remedy = "tags (!…) are not read; remove it, or quote the text"
+    return line, column, f"not valid YAML: {problem}" + (f"; {remedy}" if remedy else "")
+
+
+def _expanded(node: yaml.Node | None, source: str, sizes: dict[int, int]) -> int:
+    """Return how many nodes a node holds with its aliases written out; nothing is written out.
+
+    Raises:
+        YamlError: an alias is within what it stands for, or aliases come to too much.
+    """
+    if not isinstance(node, yaml.CollectionNode):
+        return 1
+    known = sizes.get(id(node))
+    if known is None:
+        sizes[id(node)] = 0
+        parts = node.value
+        if isinstance(node, yaml.MappingNode):
+            parts = [part for pair in parts for part in pair]
+        known = sizes[id(node)] = 1 + sum(_expanded(part, source, sizes) for part in parts)
+    mark = node.start_mark.line + 1, node.start_mark.column + 1
+    if known == 0:
+        raise YamlError(source, [(*mark, "an alias stands within what it names; write it out")])
+    if known > _MOST_NODES:
+        message = (
+            f"with its aliases {known} nodes, expected at most {_MOST_NODES}; write it plainly"
+        )
+        raise YamlError(source, [(*mark, message)])
+    return known
+
+
+def _duplicates(node: yaml.Node | None, visited: set[int]) -> Iterator[tuple[int, int, str]]:
+    if id(node) in visited:
+        return
+    visited.add(id(node))
     if isinstance(node, yaml.MappingNode):
-        seen: set[str] = set()
+        lines: dict[str, int] = {}
         for key, value in node.value:
-            if key.value in seen:
-                mark = key.start_mark
-                yield mark.line + 1, mark.column + 1, f"{key.value!r} stands here twice"
-            seen.add(key.value)
-            yield from _duplicates(value)
+            line, name = key.start_mark.line + 1, str(key.value)
+            if name in lines:
+                message = f"{name!r} stands here twice, first in line {lines[name]}; remove one"
+                yield line, key.start_mark.column + 1, message
+            lines.setdefault(name, line)
+            yield from _duplicates(value, visited)
     elif isinstance(node, yaml.SequenceNode):
         for item in node.value:
-            yield from _duplicates(item)
+            yield from _duplicates(item, visited)
 
 
 def place_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -36,6 +37,22 @@ def test_a_forwarded_request_names_its_stop(capsys: pytest.CaptureFixture[str]) 
 def test_the_policy_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     out = explained(capsys, "Summarize this article", "--policy", "shadow")
     assert "reason policy_shadow" in out
+
+
+def test_the_rule_that_decides_is_applied_and_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    house = tmp_path / "house.yaml"
+    rule = "{name: desk, match: {tenant: desk}, set: {never_ask: [inputs]}}"
+    house.write_text(f"version: 1\nname: house\nrules: [{rule}]\n", "utf-8")
+    body = {"prompt": "Summarize this article", "tenant": "desk"}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(body)))
+    out = explained(capsys, "-", "--policy", str(house))
+    assert "policy house/desk" in out
+    assert "decision ask" not in out
+    out = explained(capsys, "Summarize this article", "--policy", str(house))
+    assert "policy house\n" in out
+    assert "decision ask" in out
 
 
 def test_a_whole_body_is_read_from_standard_input(

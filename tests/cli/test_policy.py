@@ -42,7 +42,7 @@ def test_check_tells_all_files_and_ends_with_one_where_any_is_wrong(
     assert main(["policy", "check", str(bad), policy, str(schema)]) == 1
     said = capsys.readouterr()
     assert "bad.yaml:3:1: modee: unknown key; did you mean `mode`?" in said.err
-    assert "no schema named 'nope'" in said.err
+    assert "no schema 'nope' is shipped" in said.err
     assert "house@" in said.out
 
 
@@ -207,6 +207,40 @@ def test_diff_of_a_policy_with_itself_has_nothing_to_say(
     out = capsys.readouterr().out
     assert "0 would go another way" in out
     assert "what would change" not in out
+
+
+def test_diff_in_several_processes_says_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "many.jsonl"
+    prompts = [PLAN, "What is the capital of France?", "Find a good restaurant for tonight"]
+    rows = [{"prompt": prompts[n % 3], "id": n} for n in range(300)]
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows) + "no json\n", "utf-8")
+    said = []
+    for jobs in ("1", "2"):
+        words = ["policy", "diff", "default", "shadow", str(file), "--json", "--jobs", jobs]
+        assert main(words) == 0
+        said.append(json.loads(capsys.readouterr().out))
+    assert said[0] == said[1]
+    assert (said[0]["requests"], said[0]["unreadable"], said[0]["moved"]) == (301, 1, 200)
+    assert said[0]["changes"][0]["rules"] == {"base": 100}
+
+
+def test_a_holdout_is_drawn_alike_in_every_run_and_under_both_policies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held = tmp_path / "held.yaml"
+    held.write_text("version: 1\nname: held\nholdout: 0.5\n", "utf-8")
+    other = tmp_path / "other.yaml"
+    other.write_text("version: 1\nname: other\nholdout: 0.5\nlog: requests\n", "utf-8")
+    file = tmp_path / "requests.jsonl"
+    file.write_text(
+        "".join(json.dumps({"prompt": f"{PLAN}, no. {n}"}) + "\n" for n in range(40)), "utf-8"
+    )
+    assert main(["policy", "diff", str(held), str(other), str(file), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["moved"] == 0
+    assert 0 < data["asked"]["before"] < 40
 
 
 def test_the_schema_is_printed_or_written(

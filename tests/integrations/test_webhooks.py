@@ -208,3 +208,20 @@ async def test_a_shape_that_breaks_the_adapter_is_a_failure_of_ours(
 async def test_what_is_no_json_is_a_400(asking: Shell) -> None:
     reply = await asking.post(b"{", target=ACT)
     assert reply.status == 400
+
+
+@pytest.mark.parametrize("target", [LITELLM, PORTKEY, AGENTGATEWAY, AGENTGATEWAY_RESPONSE])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[1]", b'{"a":' + b"[" * 300 + b"]" * 300 + b"}", b"\xff", b"a=b"]
+)
+async def test_what_cannot_be_read_leaves_a_host_its_request(
+    asking: Shell, target: str, body: bytes
+) -> None:
+    """Some hosts refuse the request on any other status than 200."""
+    reply = await asking.post(body, target=target)
+    assert reply.status == 200
+    assert json.loads(reply.body) in (
+        {"action": "NONE"},
+        {"verdict": True},
+        {"action": {"reason": "clarigate"}},
+    )

@@ -12,6 +12,7 @@ from functools import partial
 
 from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.cli.jsonl import run_rows
+from clarigate_proxy.keys import replaying
 
 __all__ = ["add_arguments", "run"]
 
@@ -38,4 +39,4 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _row_maker(policy: str, *, with_compiled: bool) -> Callable[[Mapping[str, object]], object]:
-    return partial(Chooser.of(policy).row, with_compiled=with_compiled)
+    return partial(Chooser.of(policy, replaying()).row, with_compiled=with_compiled)

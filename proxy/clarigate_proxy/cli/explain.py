@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.core.decisions import Ask, Result, Trace
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.graph import Node
@@ -20,7 +21,8 @@ from clarigate_proxy.core.questions import Candidate
 from clarigate_proxy.core.rows import decision_of
 from clarigate_proxy.core.values import Provenance
 from clarigate_proxy.core.whynot import WhyNot
-from clarigate_proxy.decider import Decider, request_of
+from clarigate_proxy.decider import Decider
+from clarigate_proxy.keys import replaying
 from clarigate_proxy.weighing import MEANINGS, opposites
 
 __all__ = ["add_arguments", "run"]
@@ -56,13 +58,16 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         ConfigError: the policy's files are wrong, or there is no request.
     """
-    decider = Decider.of(args.policy)
+    chooser = Chooser.of(args.policy, replaying())
     try:
-        result = decider.decide(request_of(_data(args.prompt)))
+        done = chooser.replay(_data(args.prompt))
     except ValueError as error:
         raise ConfigError(f"standard input: {error}") from error
+    decider, result = done.decider, done.result
     console = _console()
     trace = result.trace
+    if chooser.policies.rules:
+        console.print(Text(f"policy {decider.policy.name}"))
     if trace.graph is not None:
         console.print(_heading(trace))
         console.print(_table(trace, console.width))

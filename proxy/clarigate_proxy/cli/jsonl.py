@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 from clarigate_proxy.core.errors import ClarigateError, ConfigError
 
-__all__ = ["Make", "Work", "read_lines", "run_rows"]
+__all__ = ["Make", "Work", "read_lines", "run_batches", "run_rows"]
+
+T = TypeVar("T")
 
 Work = Callable[[Mapping[str, object]], object]
 """One row's object → the object to write beside its id (a mapping)."""
@@ -29,8 +31,10 @@ Make = Callable[[], Work]
 """Builds the work, once in every process; picklable where several are used."""
 
 _BATCH = 64
+_WINDOW = 16
 _PROGRESS = 1000
 
+_batch_work: list[Callable[[Sequence[bytes]], object]] = []
 _work: list[Work] = []
 """The work of this process, where it is one of several."""
 
@@ -91,6 +95,36 @@ def _pooled(
 ) -> Iterator[tuple[str, bool]]:
     while batch := list(islice(lines, _BATCH * jobs)):
         yield from pool.map(_row_here, batch, chunksize=_BATCH // 4)
+
+
+def run_batches(
+    lines: Iterable[tuple[int, bytes]],
+    *,
+    make: Callable[[], Callable[[Sequence[bytes]], T]],
+    jobs: int,
+) -> Iterator[T]:
+    """Yield what the work makes of each batch of lines, in order; one batch is done right here."""
+    found = iter(lines)
+    batches = iter(lambda: [line for _, line in islice(found, _BATCH)], [])
+    window = list(islice(batches, max(2, jobs) * _WINDOW))
+    if jobs < 2 or len(window) < 2:
+        yield from map(make(), chain(window, batches))
+        return
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_begin_batches, initargs=(make,)
+    )
+    with pool:
+        while window:
+            yield from pool.map(_batch_here, window)
+            window = list(islice(batches, jobs * _WINDOW))
+
+
+def _begin_batches(make: Callable[[], Callable[[Sequence[bytes]], object]]) -> None:
+    _batch_work.append(make())
+
+
+def _batch_here(batch: Sequence[bytes]) -> Any:
+    return _batch_work[-1](batch)
 
 
 def _begin(make: Make) -> None:

@@ -8,24 +8,27 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import yaml
 
 from clarigate_proxy.choosing import Chooser
-from clarigate_proxy.cli.jsonl import read_lines
+from clarigate_proxy.cli.jsonl import read_lines, run_batches
 from clarigate_proxy.cli.policyviews import cases_shown, diff_json, diff_shown
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.policyset import Facts
 from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.decider import request_of
-from clarigate_proxy.policies import Loaded, examine, rendered
+from clarigate_proxy.keys import replaying
+from clarigate_proxy.policies import Loaded, Route, examine, rendered
 from clarigate_proxy.policycases import load_cases, run_case
-from clarigate_proxy.policydiff import Diff
+from clarigate_proxy.policydiff import Diff, Replay
 from clarigate_proxy.policydocs import render_json_schema
 
 __all__ = ["add_arguments", "run"]
@@ -89,7 +92,7 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     )
     facts = parser.add_argument_group("or the policy of a request that has")
     facts.add_argument("--model", default="")
-    facts.add_argument("--route", default="chat")
+    facts.add_argument("--route", choices=get_args(Route), default="chat")
     facts.add_argument("--tenant", help="what the tenant header holds")
     facts.add_argument("--header", action="append", default=[], metavar="NAME: VALUE")
     facts.add_argument("--metadata", action="append", default=[], metavar="KEY=VALUE")
@@ -164,7 +167,7 @@ def _test(args: argparse.Namespace) -> int:
     failed = total = 0
     for path in args.cases:
         cases, lines, named = load_cases(path)
-        chooser = Chooser.of(args.policy or named or "default")
+        chooser = Chooser.of(args.policy or named or "default", replaying())
         outcomes = [
             run_case(case, line, chooser) for case, line in zip(cases.cases, lines, strict=True)
         ]
@@ -186,16 +189,20 @@ def _add_diff(parser: argparse.ArgumentParser) -> None:
         "--text", action="store_true", help="quote examples instead of hashing them"
     )
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
 
 
 def _diff(args: argparse.Namespace) -> int:
     """Replay a log of requests under both policies and show what would change."""
-    before, after = Chooser.of(args.before), Chooser.of(args.after)
-    diff = Diff(before=before, after=after, with_text=args.text)
+    make = partial(_counter, args.before, args.after, with_text=args.text)
+    diff = make()([])
     started = time.perf_counter()
-    for _, line in read_lines(args.requests):
-        diff.add(_object(line))
-        if diff.requests % _PROGRESS == 0:
+    for counted in run_batches(read_lines(args.requests), make=make, jobs=args.jobs):
+        told = diff.requests // _PROGRESS
+        diff.join(counted)
+        if diff.requests // _PROGRESS > told:
             print(f"policy diff: {diff.requests} requests", file=sys.stderr)
     seconds = time.perf_counter() - started
     print(f"policy diff: {diff.requests} requests in {seconds:.1f} s", file=sys.stderr)
@@ -204,6 +211,11 @@ def _diff(args: argparse.Namespace) -> int:
     else:
         diff_shown(diff)
     return 0
+
+
+def _counter(before: str, after: str, *, with_text: bool) -> Callable[[Sequence[bytes]], Diff]:
+    replay = Replay(before, after, with_text=with_text)
+    return lambda lines: replay.counted(map(_object, lines))
 
 
 def _object(line: bytes) -> Mapping[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rich.console import Console
@@ -10,11 +11,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from clarigate_proxy.policycases import Outcome
-from clarigate_proxy.policydiff import Diff, Side
+from clarigate_proxy.policydiff import Diff, Side, Transition
 
 __all__ = ["cases_shown", "diff_json", "diff_shown"]
 
 _ROWS = 40
+_RULES = 4
 _FILE_WIDTH = 160
 
 
@@ -40,7 +42,7 @@ def diff_shown(diff: Diff, console: Console | None = None) -> None:
     Changes that nobody would notice (another reason alone) come last.
     """
     out = console or Console(width=None if sys.stdout.isatty() else _FILE_WIDTH)
-    out.print(f"[bold]{escape(_name(diff, 0))}[/] → [bold]{escape(_name(diff, 1))}[/]")
+    out.print(f"[bold]{escape(diff.before)}[/] → [bold]{escape(diff.after)}[/]")
     for line in _summary(diff):
         out.print(line, highlight=False)
     if not diff.changes:
@@ -49,17 +51,26 @@ def diff_shown(diff: Diff, console: Console | None = None) -> None:
     for name, justify in (("requests", "right"), ("", "left"), ("before", "left")):
         table.add_column(name, justify=justify)  # type: ignore[arg-type]  # its own literal type
     table.add_column("after")
+    table.add_column("rule")
     table.add_column("examples", overflow="fold")
     for transition, number in diff.changes[:_ROWS]:
         mark = "" if transition.moves else "(reason only)"
         examples = "\n".join(escape(text) for text in diff.examples.get(transition, []))
         shown = (escape(str(transition.before)), escape(str(transition.after)))
-        table.add_row(str(number), mark, *shown, examples)
+        rules = "\n".join(map(escape, _rules(diff, transition)))
+        table.add_row(str(number), mark, *shown, rules, examples)
     out.print(table)
     left = len(diff.changes) - _ROWS
     if left > 0:
         out.print(f"{left} more kinds of change; --json has them all", highlight=False)
     out.print(_asked_table(diff))
+
+
+def _rules(diff: Diff, transition: Transition) -> Iterator[str]:
+    """Yield the rules that decided, the most frequent first; with numbers where there are some."""
+    rules = diff.rules.get(transition, Counter()).most_common(_RULES)
+    for name, number in rules:
+        yield name if len(rules) == 1 else f"{name} ({number})"
 
 
 def _summary(diff: Diff) -> Iterator[str]:
@@ -90,8 +101,8 @@ def _asked_table(diff: Diff) -> Table:
 def diff_json(diff: Diff) -> dict[str, object]:
     """Return everything that was counted."""
     return {
-        "before": _name(diff, 0),
-        "after": _name(diff, 1),
+        "before": diff.before,
+        "after": diff.after,
         "requests": diff.requests,
         "unreadable": diff.unreadable,
         "moved": diff.moved,
@@ -103,6 +114,7 @@ def diff_json(diff: Diff) -> dict[str, object]:
                 "moves": transition.moves,
                 "before": _side(transition.before),
                 "after": _side(transition.after),
+                "rules": dict(diff.rules.get(transition, {})),
                 "examples": diff.examples.get(transition, []),
             }
             for transition, number in diff.changes
@@ -117,11 +129,6 @@ def _side(side: Side) -> dict[str, object]:
         "dimension": side.dimension or None,
         "adds": side.adds,
     }
-
-
-def _name(diff: Diff, number: int) -> str:
-    chooser = (diff.before, diff.after)[number]
-    return f"{chooser.policies.base.name}@{chooser.policies.digest}"
 
 
 def _asked(diff: Diff, number: int) -> int:

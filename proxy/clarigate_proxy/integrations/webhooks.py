@@ -2,8 +2,8 @@
 
 Why: a gateway in another language asks over its own webhook what to do with a request. The request
 is read from the host's shape, decided at a seat, and the outcome said in the host's words. Must not
-know: the shapes (`hosts`). Invariant: after the body is read as JSON, the answer is a 200 that
-leaves the host a request to send.
+know: the shapes (`hosts`). Invariant: the answer is a 200 that leaves the host a request to send,
+except to a body that is not JSON at our own shape: some hosts refuse requests on any other status.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final
 import orjson
 from aiohttp import web
 
+from clarigate_proxy.core.errors import ClarigateError
 from clarigate_proxy.integrations.hosts import (
     ACT,
     AGENTGATEWAY,
@@ -46,7 +47,13 @@ _HOSTS: Final[Mapping[str, Host]] = {
 async def _serve(
     host: Host, request: web.BaseRequest, exchange: Exchange, parts: Parts, tenant: bytes
 ) -> web.StreamResponse:
-    data, _ = await json_body(request, parts)
+    try:
+        data, _ = await json_body(request, parts)
+    except ClarigateError as error:
+        if host.may_ask:  # ours: whoever writes a plug-in is told what is wrong
+            raise
+        Failures(parts, exchange).note("respond", type(error).__name__)
+        return json_answer(host.nothing, {})
     try:
         said = await _said(host, data, exchange, parts, tenant)
     except Exception as error:  # noqa: BLE001 - fail open: the host sends what it has

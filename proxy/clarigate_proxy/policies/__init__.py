@@ -7,6 +7,7 @@ silently ignored). Must not know: requests, conversations, the server.
 
 from __future__ import annotations
 
+from clarigate_proxy.faults import Fault, FileError, rendered
 from clarigate_proxy.policies.building import (
     Loaded,
     examine,
@@ -16,15 +17,15 @@ from clarigate_proxy.policies.building import (
     parse_policies,
     parse_policy,
 )
-from clarigate_proxy.policies.faults import Fault, PolicyError, rendered
-from clarigate_proxy.policies.model import PolicyFile
+from clarigate_proxy.policies.model import PolicyFile, Route
 from clarigate_proxy.policies.reading import files_named
 
 __all__ = [
     "Fault",
+    "FileError",
     "Loaded",
-    "PolicyError",
     "PolicyFile",
+    "Route",
     "examine",
     "files_named",
     "load_policies",

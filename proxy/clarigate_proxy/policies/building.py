@@ -9,20 +9,20 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 import yaml
 from pydantic import ValidationError
 
-from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.graph import Thresholds
 from clarigate_proxy.core.policy import CostWeights, Latency, Policy, Risk, Stops
 from clarigate_proxy.core.policyset import Match, PolicySet, Rule, Share
 from clarigate_proxy.core.profiles import ModelProfile
 from clarigate_proxy.core.tokens import tenant_of
-from clarigate_proxy.policies.faults import Fault, PolicyError, nearest
+from clarigate_proxy.faults import Fault, FileError, nearest
 from clarigate_proxy.policies.model import HASHED, MatchFile, PolicyFile, ShareFile
+from clarigate_proxy.policies.parts import faults_of_parts
 from clarigate_proxy.policies.reading import (
     File,
     RawRule,
@@ -140,8 +140,10 @@ def _loaded(file: File) -> Loaded:
     files = chain(file, faults)
     for each in files:
         faults.extend(faults_of(each))
+    if not faults:
+        faults.extend(faults_of_parts(files))
     if faults:
-        raise PolicyError(faults)
+        raise FileError(faults)
     data, raw_rules = merged(files)
     base = _whole(data, file, ["name"])
     wholes = [(raw, _ruled(data, raw)) for raw in raw_rules]
@@ -158,7 +160,6 @@ def _loaded(file: File) -> Loaded:
         for (raw, whole), match in zip(wholes, matches, strict=True)
     )
     main = _policy(base, profiles.of(base))
-    profiles.check()
     shown = {rule.policy.name: whole for rule, (_, whole) in zip(rules, wholes, strict=True)}
     return Loaded(
         policies=_digested(main, rules),
@@ -177,45 +178,40 @@ def _whole(data: Mapping[str, object], file: File, place: list[str | int]) -> Po
     """Return what files come to together.
 
     Raises:
-        PolicyError: each was right alone, together they are not.
+        FileError: each was right alone, together they are not.
     """
     try:
-        return PolicyFile.model_validate({k: v for k, v in data.items() if k != "extends"})
+        whole = PolicyFile.model_validate({k: v for k, v in data.items() if k != "extends"})
     except ValidationError as error:
-        raise PolicyError(
+        raise FileError(
             file.fault(place, f"together with its base: {fault['msg'].lower()}", at_key=True)
             for fault in error.errors(include_url=False, include_input=False)
         ) from error
+    low, high = whole.thresholds.partial, whole.thresholds.resolve
+    if low > high:
+        message = f"thresholds: partial ({low}) is above resolve ({high}); lower it"
+        inside = place if place[-1] == "set" else []
+        raise FileError([file.fault([*inside, "thresholds"], message)])
+    return whole
 
 
+@dataclass(frozen=True, slots=True)
 class _Profiles:
-    """Measured profiles, each file read once; what is wrong is told together."""
+    """Measured profiles, each file read once. That they can be read was seen before."""
 
-    def __init__(self) -> None:
-        self._read: dict[str, tuple[str, ModelProfile] | None] = {}
-        self._faults: list[str] = []
+    read: dict[str, tuple[str, ModelProfile]] = field(default_factory=dict)
 
     def of(self, whole: PolicyFile) -> tuple[tuple[str, ModelProfile], ...]:
-        """Return the profiles of a policy; those that cannot be read are told by `check`."""
-        found = (
+        """Return the profiles of a policy."""
+        return tuple(
             self._from(entry) if isinstance(entry, str) else (entry.pattern, entry.profile())
             for entry in whole.profiles
         )
-        return tuple(entry for entry in found if entry is not None)
 
-    def _from(self, path: str) -> tuple[str, ModelProfile] | None:
-        if path not in self._read:
-            self._read[path] = None
-            try:
-                self._read[path] = load_profile(Path(path))
-            except ConfigError as error:
-                self._faults.append(str(error))
-        return self._read[path]
-
-    def check(self) -> None:
-        """Raise ConfigError where a file could not be read."""
-        if self._faults:
-            raise ConfigError("\n".join(self._faults))
+    def _from(self, path: str) -> tuple[str, ModelProfile]:
+        if path not in self.read:
+            self.read[path] = load_profile(Path(path))
+        return self.read[path]
 
 
 def _match(given: MatchFile) -> Match:
@@ -327,10 +323,11 @@ def _canonical(policy: Policy) -> dict[str, object]:
 
 
 def _unreachable(raw_rules: tuple[RawRule, ...], rules: tuple[Rule, ...]) -> Iterator[Fault]:
-    seen: list[Rule] = []
+    everything: Rule | None = None
+    seen: dict[str, Rule] = {}
     for raw, rule in zip(raw_rules, rules, strict=True):
         place: list[str | int] = ["rules", raw.number, "name"]
-        before = next((s for s in seen if s.match.is_everything or s.match == rule.match), None)
+        before = everything or seen.get(repr(rule.match))
         if before is not None:
             why = "matches everything" if before.match.is_everything else "has the same match"
             message = (
@@ -339,7 +336,9 @@ def _unreachable(raw_rules: tuple[RawRule, ...], rules: tuple[Rule, ...]) -> Ite
             yield raw.file.fault(place, message)
         if rule.match.share is not None and rule.match.share.of == 0:
             yield raw.file.fault(place, f"warning: rule {rule.name!r} never holds: its share is 0")
-        seen.append(rule)
+        seen.setdefault(repr(rule.match), rule)
+        if everything is None and rule.match.is_everything:
+            everything = rule
 
 
 _BY_SLOT = ("never_ask", "impact_multipliers", "assume")

@@ -11,6 +11,7 @@ import re
 from typing import Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -35,7 +36,19 @@ from clarigate_proxy.core.profiles import Family
 from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.profilefiles import Pattern, ProfileEntry
 
-__all__ = ["HASHED", "MatchFile", "PolicyFile", "RuleFile", "Settings", "ShareFile", "TextsFile"]
+__all__ = [
+    "CODE",
+    "HASHED",
+    "HEADER",
+    "NAME",
+    "MatchFile",
+    "PolicyFile",
+    "Route",
+    "RuleFile",
+    "Settings",
+    "ShareFile",
+    "TextsFile",
+]
 
 _DEFAULT = Policy()
 
@@ -43,9 +56,15 @@ HASHED = "sha256:"
 """What stands before the first digits of a caller's hash, as the log shows them."""
 
 _HASH = re.compile(r"[0-9a-fA-F]{8,32}")
+_SET = re.compile(r"\[!?\]?[^\]]*\]")
+_MOST_RULES = 1000
+_SECRET = frozenset({"authorization", "cookie", "api-key", "x-api-key"})
 Unit = Annotated[float, Field(ge=0.0, le=1.0)]
 Weight = Annotated[float, Field(ge=0.0)]
-Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
+NAME = r"^[a-z][a-z0-9_-]{0,31}$"
+CODE = r"^[a-z]{2,3}$"
+HEADER = r"^[0-9A-Za-z!#$%&'*+.^_`|~-]+$"
+Name = Annotated[str, Field(pattern=NAME)]
 Language = Literal["en", "de", "fr", "es", "pt", "zh"]
 
 
@@ -64,14 +83,25 @@ def _one_or_several(kind: Any) -> BeforeValidator:
 
 
 _Text = Annotated[str, Field(min_length=1, max_length=200)]
-Code = Annotated[str, Field(pattern=r"^[a-z]{2,3}$")]
+Code = Annotated[str, Field(pattern=CODE)]
 Route = Literal["chat", "responses", "decide", "preview"]
 Values = Annotated[tuple[_Text, ...], Field(min_length=1), _one_or_several(str | int)]
 """One value or several, of which one has to fit."""
 
 
+def _closed(glob: str) -> str:
+    if "[" in _SET.sub("", glob):
+        raise ValueError("a [ without its ]; expected a shell pattern, where [[] is [ itself")
+    return glob
+
+
+_Glob = Annotated[_Text, AfterValidator(_closed)]
+Globs = Annotated[tuple[_Glob, ...], Field(min_length=1), _one_or_several(str | int)]
+"""Likewise, as shell patterns."""
+
+
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 class WeightsFile(_Strict):
@@ -267,7 +297,7 @@ class MatchFile(_Strict):
     route: Annotated[tuple[Route, ...], _one_or_several(Route)] | None = Field(
         default=None, description="`chat`, `responses`, `decide` or `preview`"
     )
-    model: Values | None = Field(
+    model: Globs | None = Field(
         default=None, description="the requested model; shell patterns (`gpt-4o*`), in any case"
     )
     tenant: Values | None = Field(
@@ -275,17 +305,17 @@ class MatchFile(_Strict):
         description="what `tenant_header` holds, or `sha256:` and the first digits that the log "
         "shows of a caller",
     )
-    header: dict[str, Values | StrictBool] | None = Field(
+    header: dict[Annotated[str, Field(pattern=HEADER)], Globs | StrictBool] | None = Field(
         default=None,
         description="request headers: patterns, or true and false for present and absent",
     )
-    metadata: dict[str, Values | StrictBool] | None = Field(
+    metadata: dict[str, Globs | StrictBool] | None = Field(
         default=None, description="the body's `metadata`, likewise"
     )
     language: Annotated[tuple[Code, ...], _one_or_several(Code)] | None = Field(
         default=None, description="language codes of the conversation's first user message"
     )
-    tools: Values | StrictBool | None = Field(
+    tools: Globs | StrictBool | None = Field(
         default=None, description="whether tools are declared, or patterns of their names"
     )
     stream: bool | None = Field(default=None, description="whether a stream is asked for")
@@ -313,10 +343,16 @@ class MatchFile(_Strict):
         least, most = self.min_characters, self.max_characters
         if least is not None and most is not None and least > most:
             raise ValueError("min_characters is above max_characters: this never holds")
-        secret = {"authorization", "cookie", "api-key", "x-api-key"}
-        if secret & {name.lower() for name in self.header or {}}:
-            raise ValueError("rules do not see credentials; expected `tenant` instead")
         return self
+
+    @field_validator("header")
+    @classmethod
+    def _no_credentials(
+        cls, value: dict[str, tuple[str, ...] | bool] | None
+    ) -> dict[str, tuple[str, ...] | bool] | None:
+        if _SECRET & {name.lower() for name in value or {}}:
+            raise ValueError("rules do not see credentials; expected `tenant` instead")
+        return value
 
 
 class RuleFile(_Strict):
@@ -338,13 +374,7 @@ class PolicyFile(Settings):
         "all else is replaced, rules of the base come after one's own",
     )
     rules: tuple[RuleFile, ...] = Field(
-        default=(), description="ordered; the first whose match holds decides"
+        default=(),
+        max_length=_MOST_RULES,
+        description="ordered; the first whose match holds decides",
     )
-
-    @model_validator(mode="after")
-    def _named_once(self) -> PolicyFile:
-        names = [rule.name for rule in self.rules]
-        twice = sorted({name for name in names if names.count(name) > 1})
-        if twice:
-            raise ValueError(f"rules named twice: {', '.join(twice)}; names are to be told apart")
-        return self

@@ -16,9 +16,16 @@ from pydantic import BaseModel, ValidationError
 
 from clarigate_policies import policy_file, policy_names
 from clarigate_proxy.core.errors import ConfigError
-from clarigate_proxy.policies.faults import Fault, PolicyError, nearest
-from clarigate_proxy.policies.model import MatchFile, PolicyFile, RuleFile, Settings
-from clarigate_proxy.yamlfile import YamlError, load_yaml, place_of
+from clarigate_proxy.faults import Fault, FileError, fault_at, nearest, read_text, read_yaml
+from clarigate_proxy.policies.model import (
+    CODE,
+    HEADER,
+    NAME,
+    MatchFile,
+    PolicyFile,
+    RuleFile,
+    Settings,
+)
 
 __all__ = [
     "File",
@@ -30,6 +37,7 @@ __all__ = [
     "overlaid",
     "parsed",
     "read_file",
+    "rooted",
 ]
 
 _DEEPEST: Final = 16
@@ -49,8 +57,7 @@ class File:
 
     def fault(self, place: Sequence[str | int], message: str, *, at_key: bool = False) -> Fault:
         """Return a fault at a place of this file."""
-        line, column, width = place_of(self.root, place, at_key=at_key)
-        return _fault(self.source, self.text, line, column, message, width=width)
+        return fault_at(self.source, self.text, self.root, place, message, at_key=at_key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,15 +74,15 @@ def read_file(name_or_path: str, folder: Path | None = None) -> File:
 
     Raises:
         ConfigError: there is no such policy, or it cannot be read.
-        PolicyError: it is not YAML, or no mapping.
+        FileError: it is not YAML, or no mapping.
     """
     if name_or_path in policy_names():
         return parsed(policy_file(name_or_path).read_text("utf-8"), name_or_path, None)
     path = (folder or Path()) / name_or_path
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "not valid UTF-8"
+        text = read_text(path, str(path))
+    except (OSError, ValueError) as error:
+        reason = str(getattr(error, "strerror", None) or "no path").lower()
         shipped = policy_names()
         raise ConfigError(
             f"policy {name_or_path!r}: {reason}; give a readable YAML file or one of the shipped "
@@ -88,17 +95,12 @@ def parsed(text: str, source: str, folder: Path | None) -> File:
     """Parse a file's text.
 
     Raises:
-        PolicyError: it is not YAML, or no mapping.
+        FileError: it is not YAML, or no mapping.
     """
-    try:
-        data, root = load_yaml(text, source=source)
-    except YamlError as error:
-        raise PolicyError(
-            _fault(source, text, line, column, message) for line, column, message in error.faults
-        ) from error
+    data, root = read_yaml(text, source)
     if not isinstance(data, dict):
         message = "a policy is a mapping with at least `version: 1` and `name`"
-        raise PolicyError([_fault(source, text, 1, 1, message)])
+        raise FileError([fault_at(source, text, root, [], message)])
     return File(source=source, folder=folder, text=text, data=data, root=root)
 
 
@@ -109,7 +111,7 @@ def chain(file: File, faults: list[Fault]) -> tuple[File, ...]:
         here = found[-1]
         try:
             next_file = read_file(base, here.folder)
-        except PolicyError as error:
+        except FileError as error:
             faults.extend(error.faults)
             break
         except ConfigError as error:
@@ -130,50 +132,107 @@ def _identity(file: File) -> str:
 
 def faults_of(file: File) -> Iterator[Fault]:
     """Yield what is wrong in the file itself."""
+    yield from _named_twice(file)
     try:
         PolicyFile.model_validate(file.data)
     except ValidationError as error:
         found = error.errors(include_url=False, include_input=False)
-        told = {tuple(_place(e["loc"], file.data)) for e in found if e["type"] != "model_type"}
-        for each in found:
-            # A value that may be a mapping and is none: what it should have been is told already.
-            if each["type"] != "model_type" or tuple(_place(each["loc"], file.data)) not in told:
+        places = [tuple(_place(each, file.data)) for each in found]
+        told: set[tuple[str | int, ...]] = set()
+        # One fault a place, of a value that may be several things the first; and where one of
+        # these was nearly right, what is wrong inside of it.
+        for each, place in sorted(zip(found, places, strict=True), key=_last_those_of_mappings):
+            inside = len(each["loc"]) > len(place) and any(p[: len(place)] == place for p in told)
+            if place not in told and not inside:
+                told.add(place)
                 yield _told(file, each)
+
+
+def _last_those_of_mappings(row: tuple[Any, tuple[str | int, ...]]) -> tuple[int, bool]:
+    found, place = row
+    return -len(place), found["type"] == "model_type"
+
+
+def _named_twice(file: File) -> Iterator[Fault]:
+    seen: dict[object, int] = {}
+    rules = file.data.get("rules")
+    for number, rule in enumerate(rules if isinstance(rules, list) else ()):
+        name = _child(rule, "name")
+        if isinstance(name, str) and name in seen:
+            message = f"{name!r} is the name of rules.{seen[name]} as well; rename one of them"
+            yield file.fault(["rules", number, "name"], f"rules.{number}.name: {message}")
+        elif isinstance(name, str):
+            seen[name] = number
 
 
 _PLAINER: Final[Mapping[str, str]] = {
     "dict_type": "expected a mapping",
-    "frozen_set_type": "expected a list",
-    "missing": "is missing",
+    "frozen_set_type": "expected a list, such as [budget, tone]",
+    "missing": "is missing; add it",
     "model_type": "expected a mapping",
-    "tuple_type": "expected a list",
+    "tuple_type": "expected a list, or one text",
+    "string_type": "expected text; quote what YAML reads as something else",
+    "bool_parsing": "expected true or false",
+    "bool_type": "expected true or false, without quotes",
+    "float_parsing": "expected a number",
+    "float_type": "expected a number",
+    "finite_number": "expected a finite number",
+    "int_parsing": "expected a whole number",
+    "int_type": "expected a whole number",
+    "int_from_float": "expected a whole number",
+}
+
+_BY_PLACE: Final[Mapping[str, str]] = {
+    "version": "expected the number 1, without quotes: the version of policy files that is read",
+    "rules": "expected a list of rules, each `- name: …`",
+    "percent": "expected a number from 0 to 100, or a mapping {of: 10, by: tenant, salt: …}",
+}
+"""The last step of a place → what is expected there, where pydantic's words do not help."""
+
+_BY_PATTERN: Final[Mapping[object, str]] = {
+    NAME: "expected a lower-case letter, then up to 31 lower-case letters, digits, - or _",
+    CODE: "expected a language code of two or three letters, such as de",
+    HEADER: "no name of a header; expected letters, digits and -",
 }
 
 
 def _told(file: File, found: Any) -> Fault:
-    place = _place(found["loc"], file.data)
+    place = _place(found, file.data)
     dotted = ".".join(str(step) for step in place)
     unknown = found["type"] == "extra_forbidden"
-    message = _PLAINER.get(found["type"]) or found["msg"].removeprefix("Value error, ")
-    message = f"{message[:1].lower()}{message[1:]}"
-    if unknown:
-        message = f"unknown key{nearest(str(place[-1]), _keys_at(place[:-1]))}"
-    elif found["type"] in {"enum", "literal_error"}:
-        given = _value_at(file.data, place)
-        message += nearest(str(given), str(found.get("ctx", {}).get("expected", "")).split("'"))
+    at_key = unknown or found["loc"][-1:] == ("[key]",)
     prefix = f"{dotted}: " if dotted else ""
-    return file.fault(place, f"{prefix}{message}", at_key=unknown)
+    return file.fault(place, f"{prefix}{_said(file, found, place)}", at_key=at_key)
 
 
-def _place(loc: Sequence[str | int], data: object) -> list[str | int]:
+def _said(file: File, found: Any, place: Sequence[str | int]) -> str:
+    given, context = _value_at(file.data, place), found.get("ctx", {})
+    if found["type"] == "extra_forbidden":
+        return f"unknown key{nearest(str(place[-1]), _keys_at(place[:-1]))}"
+    if given is None:
+        return "is empty; give it a value, or remove the key"
+    if found["type"] == "string_pattern_mismatch":
+        return _BY_PATTERN.get(context.get("pattern"), found["msg"])
+    last = str(place[-1]) if place else ""
+    if last in _BY_PLACE and found["type"] not in {"missing", "value_error", "too_long"}:
+        return _BY_PLACE[last]
+    message = _PLAINER.get(found["type"]) or found["msg"].removeprefix("Value error, ")
+    if found["type"] in {"enum", "literal_error"}:
+        message += nearest(str(given), str(context.get("expected", "")).split("'"))
+    message = message.removesuffix(f" after validation, not {context.get('actual_length')}")
+    return f"{message[:1].lower()}{message[1:]}".replace("tuple should have", "expected")
+
+
+def _place(found: Any, data: object) -> list[str | int]:
     """Return the steps that are in the data: pydantic also names members of unions."""
+    loc = found["loc"]
     place: list[str | int] = []
     node = data
     for number, step in enumerate(loc):
         inner = _child(node, step)
         if inner is not _NOTHING:
             node = inner
-        elif not (isinstance(step, str) and number == len(loc) - 1 and isinstance(node, dict)):
+        elif found["type"] != "missing" or number < len(loc) - 1:
             continue
         place.append(step)
     return place
@@ -223,7 +282,7 @@ def merged(files: Sequence[File]) -> tuple[Data, tuple[RawRule, ...]]:
     rules: list[RawRule] = []
     for file in reversed(files):
         own = {name: value for name, value in file.data.items() if name != "rules"}
-        joined = overlaid(joined, _rooted(own, file.folder))
+        joined = overlaid(joined, rooted(own, file.folder))
         written = file.data.get("rules") or []
         here = [
             RawRule(file=file, number=number, data=_rooted_rule(rule, file.folder))
@@ -245,16 +304,16 @@ def overlaid(below: Data, above: Mapping[str, Any]) -> Data:
 
 
 def _rooted_rule(rule: Data, folder: Path | None) -> Data:
-    return {**rule, "set": _rooted(rule.get("set") or {}, folder)}
+    return {**rule, "set": rooted(rule.get("set") or {}, folder)}
 
 
-def _rooted(data: Data, folder: Path | None) -> Data:
+def rooted(data: Data, folder: Path | None) -> Data:
     """Let paths count from the file that they stand in."""
     if folder is None:
         return data
     found = dict(data)
     schema, profiles = data.get("schema"), data.get("profiles")
-    if isinstance(schema, str) and schema.endswith(_YAML) and (folder / schema).is_file():
+    if isinstance(schema, str) and schema.endswith(_YAML):
         found["schema"] = str((folder / schema).absolute())
     if isinstance(profiles, list):
         found["profiles"] = [
@@ -294,11 +353,3 @@ def _named(data: Data) -> Iterator[str]:
         for profile in profiles if isinstance(profiles, list) else ():
             if isinstance(profile, str):
                 yield profile
-
-
-def _fault(
-    source: str, text: str, line: int, column: int, message: str, *, width: int = 1
-) -> Fault:
-    lines = text.splitlines()
-    shown = lines[line - 1] if 0 < line <= len(lines) else ""
-    return Fault(source=source, line=line, column=column, message=message, text=shown, width=width)
