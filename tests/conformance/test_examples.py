@@ -149,6 +149,20 @@ def test_the_readmes_app_takes_ctrl_c_at_a_question(readme_app: Path) -> None:
     assert shown.count(PLAN) == 2  # as typed and in the question: the history forgot it
 
 
+def test_streamlit_app_asks_by_a_form(demo: Proxy, monkeypatch: pytest.MonkeyPatch) -> None:
+    testing = pytest.importorskip("streamlit.testing.v1", reason="streamlit is not installed")
+    monkeypatch.setenv("OPENAI_BASE_URL", demo.base_url)
+    app = testing.AppTest.from_file(str(EXAMPLES / "streamlit_app.py"), default_timeout=30).run()
+    app.chat_input[0].set_value(PLAN).run()
+    [goal] = app.radio
+    assert goal.value is None
+    goal.set_value(app.session_state["question"].questions[0].options[1].id)
+    next(button for button in app.button if button.label == "Send").click().run()
+    assert not app.exception
+    assert not app.radio
+    assert f'="{goal.options[1]}"]' in app.text[-1].value
+
+
 def test_without_a_network_holds_a_scripted_conversation(demo: Proxy) -> None:
     printed = run(demo, sys.executable, "without_a_network.py")
     assert printed.splitlines()[1:] == ["A summary for them.", "3 messages in the history"]
