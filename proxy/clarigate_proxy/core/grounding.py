@@ -20,6 +20,7 @@ from typing import Final
 
 from clarigate_proxy.core.attribution import derived_claims, own_claims
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
+from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.values import (
     Claim,
@@ -102,7 +103,9 @@ def ground(
             trace = None
         else:
             trace = _trace(node, sources, reading)
-            settled = _labelled(_unless_denied(node, trace, sources), trace, thresholds)
+            settled = _labelled(
+                _whole(_unless_denied(node, trace, sources), trace), trace, thresholds
+            )
         changed[node.slot] = settled
         claim = _claim(settled, trace)
         if claim is not None:
@@ -201,6 +204,7 @@ def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:
+    end = whole_end(source.text.original, end)
     return _Trace(
         label=source.label, span=source.span(start, end), quote=source.text.original[start:end]
     )
@@ -249,6 +253,13 @@ def _unless_denied(node: Node, trace: _Trace | None, sources: tuple[_Source, ...
             if 0 <= start < len(original) and is_negated(original, start):
                 return replace(node, value=None, confidence=0.0)
     return node
+
+
+def _whole(node: Node, trace: _Trace | None) -> Node:
+    if trace is None or node.value is None:
+        return node
+    value = whole_value(node.value, trace.quote)
+    return node if value == node.value else replace(node, value=value)
 
 
 # --- labels -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from clarigate_proxy.core.attribution.matters import is_another_matter, orders_text
+from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.found import Found, Kind
 from clarigate_proxy.core.statements.words import find_in_words, withdrawn
@@ -49,19 +50,20 @@ def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
 
 
 def _claim(found: Found, segment: Segment, label: Provenance) -> Claim:
-    span = segment.span
+    span, end = segment.span, whole_end(segment.text, found.end)
+    quote = segment.text[found.start : end]
     return Claim(
         slot=found.dimension,
         dimension=found.dimension,
-        value=found.value,
+        value=whole_value(found.value, quote),
         label=label,
         span=Span(
             message=span.message,
             part=span.part,
             start=span.start + found.start,
-            end=span.start + found.end,
+            end=span.start + end,
         ),
-        quote=segment.text[found.start : found.end],
+        quote=quote,
     )
 
 
