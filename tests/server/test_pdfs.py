@@ -139,3 +139,23 @@ async def test_other_files_are_read_as_before() -> None:
     file = {"filename": "a.txt", "file_data": "aGVsbG8="}
     assert reader_of({})(file) == "hello"
     assert reader_of({"aGVsbG8=": "known"})(file) == "known"
+
+
+@pytest.mark.parametrize("nested", [False, True])
+@pytest.mark.parametrize("dialect", ["chat", "responses"])
+async def test_a_pdf_is_read_for_a_decision_alone_too(
+    upstream: Upstream, dialect: str, nested: bool
+) -> None:
+    part = file_part(pdf_of(PAGES))
+    sent = body(part)
+    if dialect == "responses":
+        assert isinstance(part["file"], dict)
+        content = [{"type": "input_text", "text": QUESTION}, {"type": "input_file", **part["file"]}]
+        sent = {"model": "gpt-4o", "input": [{"role": "user", "content": content}]}
+    async with running_shell(upstream.base_url, brain(), pdfs=texts()) as shell:
+        asked = {"request": sent} if nested else sent
+        row = (await shell.post(asked, target="/clarigate/v1/decide")).json
+    derived = [claim for claim in row["claims"] if claim["label"] == "DOC_DERIVED"]
+    assert derived
+    assert {claim["page"] for claim in derived} == {4}
+    assert upstream.received == []

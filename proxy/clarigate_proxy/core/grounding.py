@@ -20,6 +20,8 @@ from typing import Final
 
 from clarigate_proxy.core.attribution import derived_claims, own_claims
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
+from clarigate_proxy.core.graphemes import whole_end, whole_value
+from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.values import (
     Claim,
     Document,
@@ -40,23 +42,6 @@ _READ_BY_EXTRACTION: Final = frozenset({"task", "subject", "inputs"})
 """Slots whose value is the request itself: what else was said is a claim, never their value."""
 _STATED: Final = 0.9
 """c of a value that was stated outright, as in extraction."""
-_LINKS: Final = (
-    r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|make|"
-    r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|pour|de|du|des|en|à|le|la|les|un|"
-    r"une|trop|para|con|com|el|los|las|una|muy|o|os|as|um|uma|muito"
-)
-_NEGATION: Final = re.compile(
-    r"\b(?:no|not|never|without|avoid|except|don['’]t|doesn['’]t|isn['’]t|nicht|kein\w*|ohne|nie|"
-    r"pas|sans|jamais|sin|nunca|sem|não|nem)\b"
-    rf"(?:[^\w.,;:!?\n]+(?:{_LINKS})\b){{0,2}}[^\w.,;:!?\n]*\Z|"
-    r"(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
-    re.IGNORECASE,
-)
-_NEGATION_REACH: Final = 40
-_DENIABLE: Final = frozenset(
-    {"audience", "environment", "language", "location", "output_format", "tone"}
-)
-"""Dimensions of which "not X" says that X is not meant; elsewhere it may say anything."""
 _MAX_FOLDED_CHARS: Final = 50_000
 """Longer texts are searched without compatibility folding, a slow pass over every character."""
 
@@ -118,7 +103,9 @@ def ground(
             trace = None
         else:
             trace = _trace(node, sources, reading)
-            settled = _labelled(_unless_denied(node, trace, sources), trace, thresholds)
+            settled = _labelled(
+                _whole(_unless_denied(node, trace, sources), trace), trace, thresholds
+            )
         changed[node.slot] = settled
         claim = _claim(settled, trace)
         if claim is not None:
@@ -217,6 +204,7 @@ def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:
+    end = whole_end(source.text.original, end)
     return _Trace(
         label=source.label, span=source.span(start, end), quote=source.text.original[start:end]
     )
@@ -255,16 +243,23 @@ def _in_document(span: Span, documents: tuple[Document, ...]) -> _Trace | None:
 
 def _unless_denied(node: Node, trace: _Trace | None, sources: tuple[_Source, ...]) -> Node:
     """Return the node without its value where the very passage says that it is not meant."""
-    if trace is None or node.span is None or node.dimension not in _DENIABLE:
+    if trace is None or node.span is None or node.dimension not in DENIABLE:
         return node
     span = trace.span
     for source in sources:
         if (source.message, source.part, source.doc) == (span.message, span.part, span.doc):
             start = span.start - source.offset
-            before = source.text.original[max(0, start - _NEGATION_REACH) : max(0, start)]
-            if 0 <= start < len(source.text.original) and _NEGATION.search(before):
+            original = source.text.original
+            if 0 <= start < len(original) and is_negated(original, start):
                 return replace(node, value=None, confidence=0.0)
     return node
+
+
+def _whole(node: Node, trace: _Trace | None) -> Node:
+    if trace is None or node.value is None:
+        return node
+    value = whole_value(node.value, trace.quote)
+    return node if value == node.value else replace(node, value=value)
 
 
 # --- labels -----------------------------------------------------------------------------------
@@ -383,8 +378,7 @@ def _is_spaced(character: str) -> bool:
 
 def _first(pattern: re.Pattern[str], text: str) -> tuple[int, int] | None:
     for match in pattern.finditer(text):
-        before = text[max(0, match.start() - _NEGATION_REACH) : match.start()]
-        if not _NEGATION.search(before):
+        if not is_negated(text, match.start()):
             return match.span()
     return None
 

@@ -25,7 +25,7 @@ import orjson
 
 from clarigate_proxy.core.filetext import MAX_ENCODED_CHARS, file_text
 
-__all__ = ["NO_FILES", "Files", "PdfTexts", "reader_of"]
+__all__ = ["NO_FILES", "Files", "PdfTexts", "inlined", "reader_of"]
 
 Files = Mapping[str, str]
 """`file_data` of a part → its text."""
@@ -113,6 +113,39 @@ def _read(files: Files, file: Mapping[str, object]) -> str:
     data = file.get("file_data")
     known = files.get(data) if isinstance(data, str) else None
     return file_text(file) if known is None else known
+
+
+def inlined(fields: Mapping[str, object], files: Files) -> dict[str, object]:
+    """Return a chat or Responses body whose PDF parts are parts of plain text, where one is known.
+
+    For what only looks at a request; what is forwarded keeps its bytes.
+    """
+    place = "messages" if fields.get("messages") else "input"
+    messages = fields.get(place)
+    if not files or not isinstance(messages, list):
+        return dict(fields)
+    return {**fields, place: [_inlined_message(message, files) for message in messages]}
+
+
+def _inlined_message(message: object, files: Files) -> object:
+    content = message.get("content") if isinstance(message, dict) else None
+    if not isinstance(message, dict) or not isinstance(content, list):
+        return message
+    return {**message, "content": [_inlined_part(part, files) for part in content]}
+
+
+def _inlined_part(part: object, files: Files) -> object:
+    if not isinstance(part, dict):
+        return part
+    inner = part.get("file")
+    file = inner if isinstance(inner, dict) else part
+    data = file.get("file_data")
+    text = files.get(data) if isinstance(data, str) else None
+    if not text:
+        return part
+    plain = f"data:text/plain;base64,{base64.b64encode(text.encode()).decode()}"
+    read = {**file, "file_data": plain}
+    return {**part, "file": read} if file is inner else read
 
 
 def _encoded(body: bytes) -> list[str]:

@@ -41,6 +41,7 @@ __all__ = [
     "Plan",
     "plan",
     "read_files",
+    "read_pdfs",
     "read_request",
 ]
 
@@ -127,10 +128,17 @@ def read_request(headers: MultiMapping[str], body: Body, files: Files = NO_FILES
 
 async def read_files(parts: Parts, headers: MultiMapping[str], body: Body) -> Files:
     """Return the texts of files that take a while to read; none where nothing is to be read."""
-    if parts.pdfs is None or headers.get("x-clarigate-mode", "").lower() == RequestMode.NEVER:
+    if headers.get("x-clarigate-mode", "").lower() == RequestMode.NEVER:
+        return NO_FILES
+    return await read_pdfs(parts, body.plain)
+
+
+async def read_pdfs(parts: Parts, body: bytes | None) -> Files:
+    """Return the texts of the PDFs in a body, and count what came of them."""
+    if parts.pdfs is None:
         return NO_FILES
     try:
-        files, results = await parts.pdfs.of(body.plain)
+        files, results = await parts.pdfs.of(body)
     except OSError:  # no process to be had: the files stay unread
         files, results = NO_FILES, ("failed",)
     for result in results:

@@ -26,7 +26,8 @@ from clarigate_proxy.server.bodies import read_body
 from clarigate_proxy.server.brain import Moment
 from clarigate_proxy.server.exchange import Exchange
 from clarigate_proxy.server.parts import Parts
-from clarigate_proxy.server.planning import FAILED_OPEN, LARGE_BYTES, Failures
+from clarigate_proxy.server.pdfs import inlined
+from clarigate_proxy.server.planning import FAILED_OPEN, LARGE_BYTES, Failures, read_pdfs
 from clarigate_proxy.server.preview import preview
 from clarigate_proxy.server.tenants import names_caller, tenant_in
 from clarigate_proxy.server.wire import parse_body
@@ -75,7 +76,7 @@ async def decide(
     moment = Moment(
         tenant=named_tenant(data, parts) or tenant, now_s=int(time.time()), route="decide"
     )
-    work = partial(brain.decide, data, moment)
+    work = partial(brain.decide, await _with_texts(data, parts), moment)
     try:
         row = await asyncio.to_thread(work) if size > LARGE_BYTES else work()
     except Exception as error:  # noqa: BLE001 - fail open: the caller sends its request on
@@ -83,6 +84,16 @@ async def decide(
         row = {"decision": str(Decision.BYPASS), "reason": FAILED_OPEN}
     decided_by = str(row.get("policy", exchange.policy))
     return json_answer(row, {"x-clarigate-policy": decided_by})
+
+
+async def _with_texts(data: dict[str, object], parts: Parts) -> dict[str, object]:
+    """Return the body with the text of its PDFs in their place: nothing of it is forwarded."""
+    inner = data.get("request", data)
+    if parts.pdfs is None or not isinstance(inner, dict):
+        return data
+    files = await read_pdfs(parts, await asyncio.to_thread(orjson.dumps, inner))
+    read = inlined(inner, files)
+    return read if inner is data else {**data, "request": read}
 
 
 async def feedback(

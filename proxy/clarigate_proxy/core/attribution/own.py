@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from clarigate_proxy.core.attribution.matters import is_another_matter, orders_text
+from clarigate_proxy.core.graphemes import whole_end, whole_value
+from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.found import Found, Kind
 from clarigate_proxy.core.statements.words import find_in_words, withdrawn
 from clarigate_proxy.core.values import Claim, Provenance, Reading, Segment, Span
@@ -42,23 +45,25 @@ def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
         if number >= _SEGMENTS:
             return
         for found in find_in_words(segment.text):
-            yield _claim(found, segment, label)
+            if found.dimension not in DENIABLE or not is_negated(segment.text, found.start):
+                yield _claim(found, segment, label)
 
 
 def _claim(found: Found, segment: Segment, label: Provenance) -> Claim:
-    span = segment.span
+    span, end = segment.span, whole_end(segment.text, found.end)
+    quote = segment.text[found.start : end]
     return Claim(
         slot=found.dimension,
         dimension=found.dimension,
-        value=found.value,
+        value=whole_value(found.value, quote),
         label=label,
         span=Span(
             message=span.message,
             part=span.part,
             start=span.start + found.start,
-            end=span.start + found.end,
+            end=span.start + end,
         ),
-        quote=segment.text[found.start : found.end],
+        quote=quote,
     )
 
 
@@ -72,7 +77,15 @@ def _earlier(
     for segment in reading.earlier:
         turns.setdefault(segment.span.message, []).append(segment)
     for message in sorted(turns, key=lambda place: -(place or 0))[:_MAX_TURNS]:
-        claims = tuple(_claims(turns[message], Provenance.USER_ASSERTED))
+        said_then = "\n".join(segment.text for segment in turns[message])
+        other = is_another_matter(reading.prompt_text, said_then)
+        if other and orders_text(reading.prompt_text):
+            continue
+        claims = tuple(
+            claim
+            for claim in _claims(turns[message], Provenance.USER_ASSERTED)
+            if not (other and claim.dimension in SCALAR)  # of that answer, not of this one
+        )
         for claim in claims:
             if claim.dimension in SCALAR and claim.dimension in said:
                 continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from clarigate_proxy.core.documents import blocks, pastes
@@ -18,7 +19,7 @@ from clarigate_proxy.core.documents.patterns import (
 )
 from clarigate_proxy.core.documents.regions import Found, Region, trimmed
 from clarigate_proxy.core.documents.scan import Scan
-from clarigate_proxy.core.documents.spanning import merged, spanning
+from clarigate_proxy.core.documents.spanning import around, spanning
 from clarigate_proxy.core.documents.tags import tag
 from clarigate_proxy.core.request import ContextDocument
 from clarigate_proxy.core.stretches import STRETCH_CHARS
@@ -219,11 +220,11 @@ def _read_parts(desk: _Desk, message: Message, segments: list[Segment]) -> None:
             found = _whole(part.text, DocumentKind.FILE, part.name)
             _add_document(desk, message, place, part, found)
             continue
-        if _is_verbatim(part, parts):
+        spans = next(wide)
+        if not spans and _is_verbatim(part, parts):
             regions: tuple[Region, ...] = (_verbatim(part.text),)
         else:
-            regions = cut(part.text, spoke=spoke)
-        regions = merged(next(wide), regions)
+            regions = around(part.text, spans, partial(cut, spoke=spoke))
         own = _own_words(part.text, regions)
         spoke = spoke or bool(own)
         segments.extend(_segment(message, place, part.text, start, end) for start, end in own)

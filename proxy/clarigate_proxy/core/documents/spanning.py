@@ -16,7 +16,7 @@ from typing import Final
 
 from clarigate_proxy.core.documents.regions import Found, Region
 
-__all__ = ["merged", "spanning"]
+__all__ = ["around", "spanning"]
 
 _OPENERS: Final = ("```", "~~~", '"""', "'''", "<")
 _CLOSERS: Final = ("```", "~~~", '"""', "'''", ">")
@@ -42,15 +42,18 @@ def spanning(texts: Sequence[str], cut: Callable[[str], Regions]) -> tuple[Regio
     )
 
 
-def merged(wide: Regions, own: Regions) -> Regions:
-    """Return the regions of a part with those that span parts, which take precedence."""
-    regions = list(wide)
-    for region in own:
-        rest = [region]
-        for taken in wide:
-            rest = [part for piece in rest for part in _without(piece, taken)]
-        regions += rest
-    return tuple(sorted(regions, key=lambda region: region.start))
+def around(text: str, wide: Regions, cut: Callable[[str], Regions]) -> Regions:
+    """Return the regions of a part: those that span parts, and what is found between them.
+
+    What stands within them is not looked at: there, a closing mark would open something new.
+    """
+    regions: list[Region] = []
+    position = 0
+    for region in wide:
+        regions += (_moved(found, position) for found in cut(text[position : region.start]))
+        regions.append(region)
+        position = region.end
+    return (*regions, *(_moved(found, position) for found in cut(text[position:])))
 
 
 def _spans(joined: str, region: Region, starts: Sequence[int]) -> bool:
@@ -58,16 +61,6 @@ def _spans(joined: str, region: Region, starts: Sequence[int]) -> bool:
         return False
     inside = joined[region.start : region.end].strip()
     return inside.startswith(_OPENERS) and inside.endswith(_CLOSERS)
-
-
-def _without(region: Region, taken: Region) -> Regions:
-    if region.end <= taken.start or taken.end <= region.start:
-        return (region,)
-    sides = (
-        (region.start, min(region.end, taken.start)),
-        (max(region.start, taken.end), region.end),
-    )
-    return tuple(_clipped(region, start, end) for start, end in sides if start < end)
 
 
 def _clipped(region: Region, start: int, end: int) -> Region:

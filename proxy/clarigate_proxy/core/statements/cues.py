@@ -11,7 +11,46 @@ from typing import Final
 
 from clarigate_proxy.core.labels import detect_spoof
 
-__all__ = ["FORMER", "INSTRUCTS", "denies", "is_former", "is_instruction", "masked"]
+__all__ = [
+    "DENIABLE",
+    "FORMER",
+    "INSTRUCTS",
+    "denies",
+    "is_former",
+    "is_instruction",
+    "is_negated",
+    "masked",
+]
+
+DENIABLE: Final = frozenset(
+    {
+        *("audience", "environment", "language", "location", "output_format", "purpose"),
+        *("timeframe", "tone"),
+    }
+)
+"""Dimensions of which "not X" says that X is not meant; elsewhere it may say anything."""
+
+# What may stand between a negation and the value that it denies: prepositions, articles, and the
+# verbs with which people order things ("don't make it for").
+_LINKS: Final = (
+    r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|make|"
+    r"it|this|them|write|want|need|keep|put|do|plan|book|go|sound|aimed|meant|intended|suitable|"
+    r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|es|ihn|sie|pour|de|du|des|en|à|"
+    r"le|la|les|un|une|trop|para|con|com|el|los|las|una|muy|o|os|as|um|uma|muito"
+)
+_NEGATORS: Final = (
+    r"no|not|never|without|avoid|except|(?:do|does|is|are|was|should|must)n['’]t|in no case|"
+    r"under no circumstances|(?:anyone|anything|anywhere|other) (?:other than|but)|other than|"
+    r"rather than|instead of|nicht|kein\w*|ohne|nie|(?:auf|in) keinen? fall|statt|"
+    r"pas|sans|jamais|en aucun cas|au lieu de|sin|nunca|en ningún caso|en lugar de|"
+    r"sem|não|nem|em vez de"
+)
+_NEGATION: Final = re.compile(
+    rf"\b(?:{_NEGATORS})\b(?:[^\w.,;:!?\n]+(?:{_LINKS})\b){{0,4}}[^\w.,;:!?\n]*\Z|"
+    r"(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
+    re.IGNORECASE,
+)
+_NEGATION_REACH: Final = 60
 
 FORMER: Final = re.compile(
     r"\b(?:last (?:year|month|quarter|week|spring|summer|autumn|winter|inspection|time|version|"
@@ -69,6 +108,11 @@ def is_former(clause: str) -> bool:
 def denies(before: str) -> bool:
     """Tell whether the words (lower case) before a value say that it is not meant."""
     return _DENIAL.search(before) is not None
+
+
+def is_negated(text: str, start: int) -> bool:
+    """Tell whether the words right before a value negate it ("not for executives")."""
+    return _NEGATION.search(text[max(0, start - _NEGATION_REACH) : start]) is not None
 
 
 def is_instruction(clause: str) -> bool:
