@@ -118,7 +118,8 @@ class Router:
         Raises:
             ShellError: see `Upstream.send`; the last target's.
         """
-        call = await self._read(call)
+        if self._rules and call.model is None:
+            call = await self._read(call)
         *others, last = self._ways(call)
         for way in others:
             with suppress(UnheardError):
@@ -132,10 +133,9 @@ class Router:
         return await self._attempt(last, await _addressed(last, call))
 
     async def _read(self, call: Call) -> Call:
-        """Look for the model where it matters and nobody has looked yet."""
-        if call.model is None and self.by_model and (text := call.text) is not None:
-            return replace(call, model=await _beside(text, _model_in))
-        return call
+        """Look for the model, which matters and which nobody has looked for yet."""
+        text = call.text
+        return call if text is None else replace(call, model=await _beside(text, _model_in))
 
     def _ways(self, call: Call) -> Sequence[Way]:
         """Return the ways to try, in their order; at least one.
@@ -145,6 +145,8 @@ class Router:
         model = call.model
         matching = (rule.ways for rule in self._rules if model and rule.matches(model))
         ways = next(matching, self._default)
+        if len(ways) == 1:
+            return ways
         if call.is_streamed:
             return ways[:1]
         if call.target.partition("?")[0] != _CHAT:
