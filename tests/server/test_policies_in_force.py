@@ -131,7 +131,7 @@ async def test_a_reply_is_read_by_the_schema_that_asked_under_whichever_rule(
         assert reply.headers["x-clarigate-round"] == "1"
         assert "Lose weight" in upstream.received[-1].body.decode()
         state = message["clarification"]["state"]
-        given = {"state": state, "answers": {"purpose": {"option": "lose_weight"}}}
+        given = {"state": state, "answers": {"purpose": {"option": "muscle"}}}
         kept = answered(message)["messages"][:2]
         structured = {**BODY, "messages": kept, "clarigate": given, "stream": True}
         reply = await shell.post(structured)
