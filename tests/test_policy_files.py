@@ -298,6 +298,12 @@ def test_a_wrong_file_is_told_with_place_and_remedy(tmp_path: Path, text: str, s
     assert said in told(tmp_path, text)
 
 
+def test_wrong_items_of_a_list_are_told_and_not_the_list(tmp_path: Path) -> None:
+    said = told(tmp_path, f"{HEAD}risk: {{hazards: [2]}}\n")
+    assert said.splitlines()[0].startswith("p.yaml:3:18: risk.hazards.0: input should be less")
+    assert len(said.splitlines()) == 3
+
+
 def test_a_share_that_is_nearly_right_is_told_once(tmp_path: Path) -> None:
     text = f"{HEAD}rules:\n- {{name: a, match: {{percent: {{of: 5, by: user}}, model: ''}}}}\n"
     assert len(told(tmp_path, text).splitlines()) == 2 * 3

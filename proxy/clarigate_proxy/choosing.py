@@ -6,8 +6,8 @@ and the tests of a policy. Must not know: HTTP, or how anything is decided.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.decisions import Result
 from clarigate_proxy.core.keys import KeyRing
@@ -62,6 +62,8 @@ class Chooser:
             for policy in (policies.base, *(rule.policy for rule in policies.rules))
         }
 
+        self._by_schema = {d.schema.digest: d for d in reversed(self._deciders.values())}
+
     @classmethod
     def of(
         cls, policy: str | PolicySet, ring: KeyRing | None = None, *, encrypt: bool = False
@@ -92,6 +94,16 @@ class Chooser:
             return self.base
         facts = Facts(request, tenant=tenant, route=route)
         return self._deciders[self.policies.choose(facts).name]
+
+    def with_other_schemas(self, decider: Decider) -> Iterator[Decider]:
+        """Yield a decider under each other schema of the set, all else as it is.
+
+        A rule on what changes from turn to turn may choose another schema than the one that asked;
+        the reply is to be read by that one.
+        """
+        for digest, other in self._by_schema.items():
+            if digest != decider.schema.digest:
+                yield replace(decider, schema=other.schema, extractor=other.extractor)
 
     def replay(self, data: Mapping[str, object], *, analyse_always: bool = True) -> Replayed:
         """Decide one line; as `read`."""

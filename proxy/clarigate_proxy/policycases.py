@@ -26,7 +26,8 @@ from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.core.decisions import Ask, Forward
 from clarigate_proxy.core.errors import ClarigateError, ConfigError
 from clarigate_proxy.core.rows import decision_of
-from clarigate_proxy.yamlfile import line_of, load_yaml
+from clarigate_proxy.faults import FileError, fault_at, nearest, read_text, read_yaml
+from clarigate_proxy.yamlfile import line_of
 
 __all__ = ["Case", "Cases", "Difference", "Outcome", "load_cases", "run_case"]
 
@@ -75,6 +76,11 @@ class Cases(_Strict):
     cases: Annotated[tuple[Case, ...], Field(min_length=1)]
 
 
+_KEYS = tuple(
+    dict.fromkeys(name for model in (Expected, Case, Cases) for name in model.model_fields)
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
     """One thing that is not as expected."""
@@ -101,25 +107,44 @@ def load_cases(path: str) -> tuple[Cases, Sequence[int], str | None]:
     """
     file = Path(path)
     try:
-        text = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "not valid UTF-8"
+        text = read_text(file, path)
+    except OSError as error:
+        reason = (error.strerror or "unreadable").lower()
         raise ConfigError(f"{path}: {reason}; give a YAML file of cases") from None
-    data, root = load_yaml(text, source=path)
+    data, root = read_yaml(text, path)
     try:
         cases = Cases.model_validate(data)
     except ValidationError as error:
-        lines = (
-            f"{path}:{line_of(root, found['loc'])}: {'.'.join(map(str, found['loc']))}: "
-            f"{found['msg'].lower()}"
+        raise FileError(
+            fault_at(path, text, root, found["loc"], _told(found), at_key=_is_unknown(found))
             for found in error.errors(include_url=False, include_input=False)
-        )
-        raise ConfigError("\n".join(lines)) from None
+            if found["type"] != "too_short" or not _value_at(data, found["loc"])
+        ) from None
     places = [line_of(root, ["cases", number]) for number in range(len(cases.cases))]
     named = cases.policy
     if named is not None and named not in policy_names():
         named = str(file.parent / named)
     return cases, places, named
+
+
+def _value_at(data: Any, place: Sequence[str | int]) -> Any:
+    for step in place:
+        data = data[step]
+    return data
+
+
+def _is_unknown(found: Any) -> bool:
+    return bool(found["type"] == "extra_forbidden")
+
+
+def _told(found: Any) -> str:
+    place = ".".join(map(str, found["loc"])) or "a file of cases"
+    message = found["msg"].removeprefix("Value error, ")
+    if _is_unknown(found):
+        return f"{place}: unknown key{nearest(str(found['loc'][-1]), _KEYS)}"
+    if found["type"] == "model_type":
+        message = "expected a mapping"
+    return f"{place}: {message[:1].lower()}{message[1:]}"
 
 
 def run_case(case: Case, line: int, chooser: Chooser) -> Outcome:

@@ -42,7 +42,7 @@ def test_whoever_reads_only_the_beginning_gets_no_traceback() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode == 0
+    assert process.returncode == 1
 
 
 def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -139,8 +139,13 @@ def test_a_case_that_differs_is_shown_with_both_sides(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("version: 1\ncases: []\n", "cases.yaml:2: cases:"),
+        ("version: 1\ncases: []\n", "cases.yaml:2:8: cases:"),
         ("version: 1\ncases:\n- {name: a, request: {}, expect: {wat: 1}}\n", "cases.0.expect.wat"),
+        (
+            "version: 1\ncases:\n- {name: a, request: {}, expect: {decison: ask}}\n",
+            "cases.yaml:3:35: cases.0.expect.decison: unknown key; did you mean `decision`?",
+        ),
+        ("- 1\n", "cases.yaml:1:1: a file of cases: expected a mapping"),
         ("version: [\n", "not valid YAML"),
     ],
 )

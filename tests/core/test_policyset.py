@@ -171,6 +171,16 @@ def test_what_is_remembered_of_clients_values_is_bounded() -> None:
     assert len(column._known) <= 512
 
 
+def test_a_long_value_is_compared_and_not_remembered() -> None:
+    rule = Rule(name="a", match=Match(metadata={"note": ("x*",)}), policy=Policy(name="p/a"))
+    policies = PolicySet(Policy(name="p"), [rule])
+    (column,) = policies._columns
+    for _ in range(2):
+        assert policies.choose(facts(metadata={"note": "x" * 100_000})).name == "p/a"
+    assert policies.choose(facts(metadata={"note": "y" * 100_000})).name == "p"
+    assert column._known == {}
+
+
 def test_a_language_is_not_looked_for_where_no_rule_that_is_left_asks() -> None:
     policies = ruled(Match(language=("de",), stream=True))
     request = facts("Schreib mir bitte einen Brief")

@@ -106,6 +106,38 @@ async def test_a_rule_says_whether_a_failure_is_closed(
         assert (await shell.post(BODY, headers={"x-pipeline": "1"})).status == 503
 
 
+OWN = """
+name: mine
+version: 1
+extends: domains
+slots:
+- {id: environment.vpn, dimension: environment, meaning: which VPN client}
+"""
+
+
+async def test_a_reply_is_read_by_the_schema_that_asked_under_whichever_rule(
+    upstream: Upstream, tmp_path: Path
+) -> None:
+    """The first turn and the reply fall under rules with different schemas."""
+    (tmp_path / "mine.yaml").write_text(OWN, "utf-8")
+    path = tmp_path / "p.yaml"
+    rule = "{name: streams, match: {stream: true}, set: {schema: mine.yaml}}"
+    path.write_text(f"version: 1\nname: p\nrules: [{rule}]\n", "utf-8")
+    made = CoreBrain.of(Chooser.of(str(path), RING))
+    async with running_shell(upstream.base_url, made) as shell:
+        _, message = await put(shell, BODY)
+        reply = await shell.post({**answered(message), "stream": True})
+        assert reply.headers[POLICY].startswith("p/streams@")
+        assert reply.headers["x-clarigate-round"] == "1"
+        assert "Lose weight" in upstream.received[-1].body.decode()
+        state = message["clarification"]["state"]
+        given = {"state": state, "answers": {"purpose": {"option": "muscle"}}}
+        kept = answered(message)["messages"][:2]
+        structured = {**BODY, "messages": kept, "clarigate": given, "stream": True}
+        reply = await shell.post(structured)
+        assert (reply.status, reply.headers["x-clarigate-round"]) == (200, "1")
+
+
 # --- reloads --------------------------------------------------------------------------------------
 
 
@@ -210,7 +242,7 @@ async def test_reloads_under_load_fail_no_request_and_a_bad_file_changes_nothing
 
 
 def test_a_bad_rule_is_no_brain() -> None:
-    with pytest.raises(ConfigError, match="no schema named"):
+    with pytest.raises(ConfigError, match="no schema 'nope' is shipped"):
         brain("version: 1\nname: p\nrules:\n- {name: a, set: {schema: nope}}\n")
 
 

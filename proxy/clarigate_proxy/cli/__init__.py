@@ -73,7 +73,7 @@ def _run(words: list[str]) -> int:
     try:
         args = _parser(words).parse_args(words)
         run: Callable[[argparse.Namespace], int] = args.run
-        return _flushed(run(args))
+        return run(args)
     except ClarigateError as error:
         return _fail(str(error))
     except ModuleNotFoundError as error:
@@ -84,16 +84,6 @@ def _run(words: list[str]) -> int:
         )
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever reads has enough (`| head`); what is left in the buffer must not fail at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-
-
-def _flushed(code: int) -> int:
-    """What is left is written while a reader that has gone can still be told from a fault."""
-    sys.stdout.flush()
-    return code
 
 
 def _stop(*_: object) -> NoReturn:

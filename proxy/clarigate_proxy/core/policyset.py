@@ -30,6 +30,7 @@ from clarigate_proxy.core.request import ChatRequest
 __all__ = ["By", "Facts", "Match", "PolicySet", "Rule", "Share"]
 
 _REMEMBERED: Final = 512
+_REMEMBERED_CHARACTERS: Final = 1024
 _OPENING_CHARACTERS: Final = 4096
 _WORD: Final = re.compile(r"\w+")
 _LAST_POINT: Final = (1 << 64) - 1
@@ -171,10 +172,17 @@ class _Column:
         for number, holds in self._tests:
             if not holds(value):
                 found &= ~(1 << number)
-        if len(self._known) >= _REMEMBERED:  # values are the clients': never without bound
-            self._known.clear()
-        self._known[value] = found
+        if _characters_of(value) <= _REMEMBERED_CHARACTERS:
+            if len(self._known) >= _REMEMBERED:  # values are the clients': never without bound
+                self._known.clear()
+            self._known[value] = found
         return found
+
+
+def _characters_of(value: Hashable) -> int:
+    if isinstance(value, tuple):
+        return sum(len(str(item)) for item in value)
+    return len(value) if isinstance(value, str) else 0
 
 
 class PolicySet:

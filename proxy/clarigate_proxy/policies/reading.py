@@ -140,9 +140,10 @@ def faults_of(file: File) -> Iterator[Fault]:
         places = [tuple(_place(each, file.data)) for each in found]
         told: set[tuple[str | int, ...]] = set()
         # One fault a place, of a value that may be several things the first; and where one of
-        # these was nearly right, what is wrong inside of it.
+        # these was nearly right, what is wrong inside of it. Wrong items do not count as items.
         for each, place in sorted(zip(found, places, strict=True), key=_last_those_of_mappings):
-            inside = len(each["loc"]) > len(place) and any(p[: len(place)] == place for p in told)
+            doubted = len(each["loc"]) > len(place) or each["type"] == "too_short"
+            inside = doubted and any(p[: len(place)] == place for p in told)
             if place not in told and not inside:
                 told.add(place)
                 yield _told(file, each)

@@ -165,20 +165,25 @@ class CoreBrain:
     def hygiene(self, request: ChatRequest, moment: Moment) -> Begun:
         """Find what is ours in the request, and the policy that it falls under."""
         if not self.before:
-            return _begun(self._now(request, moment), request, moment)
+            return self._under_now(request, moment)
         return self._finishing(request, moment, _marked_in(request)) or self._here(request, moment)
 
     def _now(self, request: ChatRequest, moment: Moment) -> Decider:
         return self.decider if self.chooser is None else _of(self.chooser, request, moment)
 
+    def _under_now(self, request: ChatRequest, moment: Moment) -> Begun:
+        if self.chooser is None:
+            return _begun(self.decider, request, moment)
+        return _under(self.chooser, request, moment)
+
     def _here(self, request: ChatRequest, moment: Moment) -> Begun:
         """Begin under the policy of now, unless a full token says another one."""
         try:
-            begun = _begun(self._now(request, moment), request, moment)
+            begun = self._under_now(request, moment)
         except RequestError:
             for chooser in self.before:
                 with suppress(RequestError):
-                    return _begun(_of(chooser, request, moment), request, moment)
+                    return _under(chooser, request, moment)
             raise
         mark = begun.hygienic.dialogue.begun_under
         return self._finishing(request, moment, mark) or begun
@@ -190,7 +195,7 @@ class CoreBrain:
         for chooser in self.before:
             if policy_mark(chooser.policies.digest) == mark:
                 with suppress(RequestError):
-                    begun = _begun(_of(chooser, request, moment), request, moment)
+                    begun = _under(chooser, request, moment)
                     if begun.hygienic.dialogue.begun_under == mark:
                         return begun
         return None
@@ -255,6 +260,26 @@ def _context(decider: Decider, moment: Moment) -> Context:
 
 def _of(chooser: Chooser, request: ChatRequest, moment: Moment) -> Decider:
     return chooser.for_request(request, tenant=moment.tenant, route=moment.route)
+
+
+def _under(chooser: Chooser, request: ChatRequest, moment: Moment) -> Begun:
+    """Begin under the rule that holds; under another schema where that proves what was asked."""
+    decider = _of(chooser, request, moment)
+    others = tuple(chooser.with_other_schemas(decider))
+    try:
+        begun = _begun(decider, request, moment)
+    except RequestError:
+        for other in others:
+            with suppress(RequestError):
+                return _begun(other, request, moment)
+        raise
+    if others and not begun.hygienic.dialogue.begun_under and _marked_in(request):
+        for other in others:
+            with suppress(RequestError):
+                found = _begun(other, request, moment)
+                if found.hygienic.dialogue.begun_under:
+                    return found
+    return begun
 
 
 def _begun(decider: Decider, request: ChatRequest, moment: Moment) -> Begun:
