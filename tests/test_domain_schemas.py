@@ -238,7 +238,7 @@ def test_a_file_with_a_domain_adds_to_that_domain_only() -> None:
     ("text", "fault"),
     [
         (HEAD.replace("travel", "sailing"), "unknown domain 'sailing'"),
-        (HEAD + "wordings: {mast: []}\n", "boats.yaml:5: `wordings` names 'mast'"),
+        (HEAD + "wordings: {mast: []}\n", "boats.yaml:5:12: `wordings` names 'mast'"),
         (HEAD + "texts:\n  - [en, de]\n  - [Berth]\n", "one text per language"),
         (
             HEAD + "slots:\n  - {id: budget, dimension: budget, meaning: money}\n",

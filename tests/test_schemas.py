@@ -112,7 +112,7 @@ def test_a_dangling_edge_is_refused_with_file_and_line() -> None:
 def test_all_faults_of_a_file_are_reported_at_once() -> None:
     text = HEAD + CHAIN + "profiles:\n  poetry:\n    a: {}\n  write:\n    c: {}\n"
     lines = [line for line in _message(text).splitlines() if line.startswith("tiny.yaml")]
-    assert [line.split(" ")[0] for line in lines] == ["tiny.yaml:11:5:", "tiny.yaml:13:8:"]
+    assert [line.split(" ")[0] for line in lines] == ["tiny.yaml:10:3:", "tiny.yaml:13:5:"]
 
 
 def test_faults_of_fields_name_their_line_and_path() -> None:

@@ -134,7 +134,11 @@ def _checked(file: SchemaFile, base: Schema | None, text: str, label: str) -> Sc
     faults = list(_faults(file, base))
     if faults:
         _, root = read_yaml(text, label)
-        raise FileError(fault_at(label, text, root, place, said) for place, said in faults)
+        by_name = {"wordings", "profiles"}  # what is wrong is the name, not what stands under it
+        raise FileError(
+            fault_at(label, text, root, place, said, at_key=place[0] in by_name)
+            for place, said in faults
+        )
     return _built(file, base)
 
 
