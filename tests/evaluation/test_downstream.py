@@ -53,7 +53,7 @@ def test_arms_differ_in_the_last_message_and_are_the_same_every_time() -> None:
     assert tuple(sent) == ARMS
     assert sent == bodies(TASK, "m", POLICY)
     texts = {arm: json.loads(body)["messages"][-1]["content"] for arm, body in sent.items()}
-    assert texts["unchanged"] == TASK.prompt
+    assert texts["unchanged"] == texts["served"] == TASK.prompt
     assert texts["block"].startswith(TASK.prompt + "\n\n<clarigate-context ")
     assert texts["rewrite"].startswith(TASK.prompt + "\n\n<clarigate-prompt ")
 

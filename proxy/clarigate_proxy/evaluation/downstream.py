@@ -1,9 +1,9 @@
-"""Does what is added help the model or harm it? The same tasks unchanged, with block, rewritten.
+"""Does what is added help the model or harm it? The same tasks unchanged and annotated.
 
 Why: an annotation that makes answers worse is worth nothing, however right it is. Each task goes to
-one live model three times, at temperature 0, one after another; programs check the answers, and the
-three are compared pair by pair. Every request is annotated here, also those that the product leaves
-alone, so that harm would show.
+one live model, at temperature 0, one after another; programs check the answers, and the arms are
+compared pair by pair: `served` is what the policy would add where it asks nobody; `block` and
+`rewrite` annotate every request, also those that the policy leaves alone, so that harm shows.
 
 Invariants: the order and the bytes of the requests depend on tasks, policy and model's name alone.
 """
@@ -11,7 +11,7 @@ Invariants: the order and the bytes of the requests depend on tasks, policy and 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -31,8 +31,12 @@ from clarigate_proxy.server.splice import apply
 
 __all__ = ["ARMS", "DownstreamError", "Outcome", "ask_all", "bodies", "downstream_report"]
 
-ARMS: Final = ("unchanged", "block", "rewrite")
-_COMPILED: Final = {"block": Compile.AUGMENT, "rewrite": Compile.REWRITE}
+_COMPILED: Final[Mapping[str, Mapping[str, Any]]] = {
+    "served": {},
+    "block": {"annotate": Annotate.ALWAYS, "compile": Compile.AUGMENT},
+    "rewrite": {"annotate": Annotate.ALWAYS, "compile": Compile.REWRITE},
+}
+ARMS: Final = ("unchanged", *_COMPILED)
 _MAX_TOKENS: Final = 200
 _TIMEOUT_S: Final = 300.0
 _MAX_BYTES: Final = 4 << 20
@@ -64,13 +68,13 @@ def bodies(task: Task, model: str, policy: Policy) -> dict[str, bytes]:
         "max_tokens": _MAX_TOKENS,
     }
     body = json.dumps(plain, ensure_ascii=False).encode()
-    arms = {arm: _compiled(body, policy, how) for arm, how in _COMPILED.items()}
+    arms = {arm: _compiled(body, policy, changes) for arm, changes in _COMPILED.items()}
     return {"unchanged": body, **arms}
 
 
-def _compiled(body: bytes, policy: Policy, how: Compile) -> bytes:
-    always = replace(policy, mode=PolicyMode.ANNOTATE, annotate=Annotate.ALWAYS, compile=how)
-    result = Decider.of(always, _RING).decide(request_of(json.loads(body)))
+def _compiled(body: bytes, policy: Policy, changes: Mapping[str, Any]) -> bytes:
+    unasking = replace(policy, mode=PolicyMode.ANNOTATE, **changes)
+    result = Decider.of(unasking, _RING).decide(request_of(json.loads(body)))
     return apply(body, result.edits) if isinstance(result, Forward) else body
 
 
