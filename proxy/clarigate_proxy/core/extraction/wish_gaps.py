@@ -9,6 +9,14 @@ from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
 
+_SAYS = (
+    r".{0,40}\b(?:announcing|inviting|informing|telling|thanking|apologi[sz]ing|congratulating|"
+    r"confirming|reminding|declining|accepting|cancell?ing|to (?:say|tell|thank|inform|announce|"
+    r"decline|confirm|remind|invite|apologi[sz]e|congratulate|cancel|accept))(?: [\w'-]+){2}"
+)
+"""What the text is to say: what it announces, confirms, declines."""
+
+
 __all__ = ["WISH_GAPS"]
 
 _CALM = "operator later invented makes_code material"
@@ -213,8 +221,8 @@ WISH_GAPS = (
         "inputs",
         rf"^(?:write|draft|compose|create|prepare|make|need|want|do|give|put together|send)\b(?: "
         rf"me| "
-        rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b|^(?:an? |the "
-        rf")?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips))",
+        rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b(?!{_SAYS})"
+        rf"|^(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips)|{_SAYS})",
         "letter complaint appeal objection profile bio biography linkedin obituary eulogy toast "
         "speech vows ad advert posting description statement cv résumé resume review announcement "
         "handover release plan application proposal pitch slides chart flyer newsletter email "
