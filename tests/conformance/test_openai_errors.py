@@ -20,7 +20,7 @@ from tests.conformance.talking import CALLS, client_for
 
 CAPITAL = [{"role": "user", "content": "What is the capital of France?"}]
 # What the proxy does to a request must not matter for its errors: this one gets a block.
-EMAIL = [{"role": "user", "content": "Write an email to my team about the new office."}]
+EMAIL = [{"role": "user", "content": "Write an email to my team about the new office in Lyon."}]
 
 STATUSES = {
     400: openai.BadRequestError,
