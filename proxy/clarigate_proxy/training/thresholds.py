@@ -25,7 +25,7 @@ The rows are scored without the rules' findings, which take most of these prompt
 prompts written afterwards, about one clear one in two hundred was asked.
 """
 
-LEAST_TAU = 0.70
+LEAST_TAU = 0.68
 MAX_ASKED_ASSUMABLE = 0.04
 MAX_STATED_CLEAR = 0.02
 """Share of clear natural prompts that may get a stated assumption from the model alone."""
