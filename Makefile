@@ -23,7 +23,8 @@ LITELLM := .venv-litellm
 
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
-NPM  := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm
+# Its npm reads the system's certificates, as pip does, where a registry stands behind a proxy of its own.
+NPM  := NODE_OPTIONS=--use-system-ca PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm
 
 JS_CLIENTS := tests/conformance/node
 
