@@ -126,6 +126,13 @@ def test_changes_are_in_the_json_too(
     }
 
 
+def test_only_what_is_learnt_can_be_cross_validated(
+    capsys: pytest.CaptureFixture[str], data: Path
+) -> None:
+    assert main(["eval", "replies", "--data", str(data), "--cross-validate", "folds"]) == 1
+    assert "--cross-validate is for need and spans" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("missing", ["multilingual_dev.jsonl", "need_dev.jsonl"])
 def test_a_missing_file_is_named(
     capsys: pytest.CaptureFixture[str], data: Path, missing: str

@@ -14,6 +14,7 @@ import asyncio
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -29,6 +30,7 @@ from clarigate_proxy.evaluation.earlier import (
     read_earlier,
     render_earlier,
 )
+from clarigate_proxy.evaluation.need import NEED_FIELDS, NEED_FILE
 from clarigate_proxy.evaluation.reports import Report, rounded
 from clarigate_proxy.evaluation.suites import SUITES, run_suites
 from clarigate_proxy.evaluation.tables import print_report
@@ -39,6 +41,10 @@ from clarigate_proxy.policies import load_policy
 __all__ = ["WORSE", "add_arguments", "run"]
 
 _DOWNSTREAM = "downstream"
+_LEARNT_ON = frozenset({"need", "spans"})
+"""Suites over the file that the models are learnt from."""
+
+_OWN_ROWS = Path(__file__).resolve().parents[3] / "tests" / "golden" / "training"
 WORSE = 3
 """Exit code where a guarded figure is worse than in the baseline file."""
 
@@ -66,6 +72,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--policy", default="default", help="a shipped policy or a file")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument(
+        "--cross-validate",
+        choices=("folds", "sources"),
+        help="need, spans: judge each row by models learnt without its fold, or without its source "
+        "(needs the extra `train` and a checkout; takes minutes)",
+    )
+    parser.add_argument(
         "--baseline",
         type=Path,
         metavar="FILE",
@@ -90,6 +102,8 @@ def run(args: argparse.Namespace) -> int:
         raise ConfigError(f"eval {args.suite} needs labelled data: name its folder with --data")
     earlier = None if args.baseline is None else read_earlier(args.baseline)
     bench = Workbench(folder=args.data, policy=args.policy, jobs=args.jobs)
+    if args.cross_validate is not None:
+        bench = _cross_validated(args, bench)
     reports = run_suites(SUITES if args.suite == "all" else [args.suite], bench)
     changes = None if earlier is None else compare(reports, earlier)
     if args.json:
@@ -101,6 +115,28 @@ def run(args: argparse.Namespace) -> int:
     if earlier is None or changes is None:
         return 0
     return _judge(changes, earlier, bench)
+
+
+def _cross_validated(args: argparse.Namespace, bench: Workbench) -> Workbench:
+    if args.suite not in _LEARNT_ON:
+        raise ConfigError(f"--cross-validate is for {' and '.join(sorted(_LEARNT_ON))}")
+    try:
+        from clarigate_proxy.training.crossvalidation import (  # noqa: PLC0415 - an optional extra
+            judged_apart,
+        )
+    except ModuleNotFoundError as error:
+        raise ConfigError(
+            "--cross-validate needs the extra: pip install 'clarigate[train]'"
+        ) from error
+    decider_for = judged_apart(
+        bench.rows(NEED_FILE, NEED_FIELDS),
+        split=args.cross_validate,
+        data=args.data,
+        own=_OWN_ROWS,
+        policy=args.policy,
+        on_part=_learning,
+    )
+    return replace(bench, decider_for=decider_for)
 
 
 def _downstream(args: argparse.Namespace, policy: Policy) -> int:
@@ -124,6 +160,10 @@ def _downstream(args: argparse.Namespace, policy: Policy) -> int:
 
 def _progress(number: int, task: Task) -> None:
     sys.stderr.write(f"task {number}/{len(TASKS)}: {task.id}\n")
+
+
+def _learning(part: str) -> None:
+    sys.stderr.write(f"learning without {part}\n")
 
 
 def _print(reports: Sequence[Report], changes: Sequence[Change] | None) -> None:

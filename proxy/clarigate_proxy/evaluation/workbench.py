@@ -1,12 +1,12 @@
 """Runs the product over labelled rows: the functions of `clarigate decide` and `interpret`.
 
 Why: suites share files, and every row is decided once. What is decided is the request alone; no
-label can reach the decider.
+label can reach a decider.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -52,11 +52,15 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Workbench:
-    """A data folder and a policy (a shipped one's name or a file), with what was read so far."""
+    """A data folder and a policy (a shipped one's name or a file), with what was read so far.
+
+    `decider_for` gives the decider for a gold row, where it is not the policy's for all of them.
+    """
 
     folder: Path
     policy: str = "default"
     jobs: int = 1
+    decider_for: Callable[[Row], Decider] | None = None
     _files: dict[str, DataFile] = field(default_factory=dict)
     _pairs: dict[str, tuple[Pair, ...]] = field(default_factory=dict)
 
@@ -91,8 +95,12 @@ class Workbench:
 
     def _decided(self, name: str, golds: Sequence[Row]) -> list[dict[str, object]]:
         requests = [{k: gold[k] for k in _REQUEST_FIELDS if k in gold} for gold in golds]
-        decider = Decider.of(self.policy)
+        own = self.decider_for
         try:
+            if own is not None:
+                pairs = zip(golds, requests, strict=True)
+                return [_row(own(gold), request) for gold, request in pairs]
+            decider = Decider.of(self.policy)
             if self.jobs < 2:
                 return [_row(decider, request) for request in requests]
             return self._pooled(requests)

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from clarigate_proxy.core.extraction import LocalExtractor
 from clarigate_proxy.models import save_model
 from clarigate_proxy.schemas import load_schema
-from clarigate_proxy.training.fit import fit_model, out_of_fold, outputs
-from clarigate_proxy.training.rows import Row, read_rows, sources_of
-from clarigate_proxy.training.thresholds import choose
+from clarigate_proxy.training.fit import outputs
+from clarigate_proxy.training.learn import learn
+from clarigate_proxy.training.rows import TEXTS, Row, read_rows, sources_of, texts_of
 
 __all__ = ["features_digest", "main"]
 
@@ -29,8 +29,7 @@ ROOT = Path(__file__).resolve().parents[3]
 MODELS = ROOT / "policies" / "clarigate_policies" / "models"
 OWN = ROOT / "tests" / "golden" / "training"
 
-_GATES = frozenset({"need", "open"})
-"""Outputs, beside those of missing dimensions, whose thresholds are chosen out of fold."""
+_OF_DATA_FOLDER = frozenset({"need_dev", "in3_readings"})
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,18 +39,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--own", type=Path, default=OWN)
     args = parser.parse_args(argv)
     files = sources_of(args.data, args.own)
-    missing = [path.name for path in files if not path.is_file()]
+    missing = [path.name for path in (*files, args.data / TEXTS) if not path.is_file()]
     if missing:
         sys.stderr.write(f"not found: {', '.join(missing)}; give --data\n")
         return 1
-    rows, digests = read_rows(files, LocalExtractor(load_schema()))
-    which = outputs()
-    probabilities = out_of_fold(
-        rows, [o for o in which if o.name in _GATES or o.name.startswith("missing:")]
-    )
-    numbers = choose(rows, probabilities)
+    rows, digests = read_rows(files, LocalExtractor(load_schema()), texts_of(args.data))
+    learnt = learn(rows, outputs())
     MODELS.mkdir(exist_ok=True)
-    save_model(fit_model(rows, which, numbers), MODELS / "need")
+    save_model(learnt.model, MODELS / "need")
     card = {
         "intended_use": "p_default and I per dimension of chat prompts, English first; never a "
         "decision by itself",
@@ -60,8 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         "data": digests,
         "features": features_digest(rows),
         "rows": len(rows),
-        "numbers": {name: round(value, 4) for name, value in sorted(numbers.items())},
-        "auc_out_of_fold": _aucs(rows, probabilities["need"]),
+        "numbers": {n: round(value, 4) for n, value in sorted(learnt.model.numbers.items())},
+        "auc_out_of_fold": _aucs(rows, learnt.out_of_fold["need"]),
     }
     (MODELS / "need.json").write_text(json.dumps(card, indent=2, sort_keys=True) + "\n", "utf-8")
     sys.stdout.write(json.dumps(card["auc_out_of_fold"]) + "\n")
@@ -72,7 +67,7 @@ def features_digest(rows: Sequence[Row]) -> str:
     """Return a digest of the features: it changes with every rule that changes what is learnt."""
     digest = hashlib.sha256()
     for row in rows:
-        if row.source != "need_dev":  # the data folder is not there everywhere
+        if row.source not in _OF_DATA_FOLDER:  # it is not there everywhere
             digest.update(row.features.hashed.astype(np.int32).tobytes())
             digest.update(np.round(row.features.dense, 4).tobytes())
     return digest.hexdigest()

@@ -16,7 +16,6 @@ from scipy.sparse import csr_matrix, hstack
 from sklearn.linear_model import LogisticRegression
 
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DIMENSIONS, TASK_TYPES
-from clarigate_proxy.core.extraction.learned.judgement import ASKABLE
 from clarigate_proxy.core.extraction.learned.model import Model
 from clarigate_proxy.training.rows import Row
 
@@ -27,6 +26,20 @@ HASHED_WEIGHT = 4.0
 """Hashed features weigh this much beside dense ones, which are about 0 or 1."""
 
 MIN_POSITIVES = 8
+
+BLENDS: Mapping[str, Mapping[str, float]] = {
+    "need": {"need": 1.0, "open": 0.5},
+    "rank": {"need": 1.0, "rank": 2.0},
+}
+"""Outputs whose logit is the weighted mean of several, as fitted.
+
+Why: prompts written for training are clear or due, seldom in between, so `need` alone takes an
+unusual clear prompt for a due one. `open` is learnt on real prompts, half of them clear. Out of
+fold and without rules, of the 22 natural prompts ranked highest 15 % are due with `need` alone,
+27 % with both, and the share of clear ones falls from 57 % to 32 %; more of `open` costs due
+questions on prompts that were never trained on. `rank` only orders what is not asked: that
+something is open at all, learnt on every row, orders best there (AUC within sources .79 for .76).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,18 +57,10 @@ def outputs() -> tuple[Output, ...]:
     return (
         Output(name="need", rows=lambda _: True, positive=lambda r: r.need >= 2),
         Output(name="open", rows=lambda r: r.missing is not None, positive=lambda r: r.need >= 1),
-        *(_asks(d) for d in ASKABLE),
+        Output(name="rank", rows=lambda _: True, positive=lambda r: r.need >= 1),
         *(_opens(d) for d in DIMENSIONS),
         *(_misses(d) for d in DIMENSIONS),
         *(_is_type(name) for name in TASK_TYPES),
-    )
-
-
-def _asks(dimension: str) -> Output:
-    return Output(
-        name=f"ask:{dimension}",
-        rows=lambda r: r.need >= 2,
-        positive=lambda r: dimension in r.askable,
     )
 
 
@@ -94,7 +99,11 @@ def _matrix(rows: Sequence[Row]) -> csr_matrix:
     return hstack([hashed, dense]).tocsr()
 
 
-def _fit(output: Output, x: csr_matrix, rows: Sequence[Row]) -> tuple[NDArray[np.float64], float]:
+Fitted = tuple[NDArray[np.float64], float]
+"""Weights of the features, and the bias."""
+
+
+def _fit(output: Output, x: csr_matrix, rows: Sequence[Row]) -> Fitted:
     chosen = np.array([output.rows(row) for row in rows])
     target = np.array([output.positive(row) for row in rows])[chosen]
     if target.sum() < MIN_POSITIVES or target.all():
@@ -103,6 +112,24 @@ def _fit(output: Output, x: csr_matrix, rows: Sequence[Row]) -> tuple[NDArray[np
     model = LogisticRegression(C=output.strength, max_iter=2000, solver="lbfgs")
     model.fit(x[chosen], target)
     return model.coef_[0], float(model.intercept_[0])
+
+
+def _fit_all(which: Sequence[Output], x: csr_matrix, rows: Sequence[Row]) -> dict[str, Fitted]:
+    fitted = {output.name: _fit(output, x, rows) for output in which}
+    return fitted | {
+        name: _mean([fitted[part] for part in parts], list(parts.values()))
+        for name, parts in BLENDS.items()
+        if parts.keys() <= fitted.keys()
+    }
+
+
+def _mean(parts: Sequence[Fitted], shares: Sequence[float]) -> Fitted:
+    total = sum(shares)
+    pairs = list(zip(shares, parts, strict=True))
+    return (
+        sum((share * weights for share, (weights, _) in pairs), np.zeros_like(parts[0][0])) / total,
+        sum(share * bias for share, (_, bias) in pairs) / total,
+    )
 
 
 def out_of_fold(rows: Sequence[Row], which: Sequence[Output]) -> dict[str, NDArray[np.float64]]:
@@ -114,17 +141,16 @@ def out_of_fold(rows: Sequence[Row], which: Sequence[Output]) -> dict[str, NDArr
         inside = np.flatnonzero(folds != fold)
         outside = np.flatnonzero(folds == fold)
         seen = [rows[int(place)] for place in inside]
-        for output in which:
-            weights, bias = _fit(output, x[inside], seen)
+        for name, (weights, bias) in _fit_all(which, x[inside], seen).items():
             logits = x[outside] @ weights + bias
-            found[output.name][outside] = 1.0 / (1.0 + np.exp(-logits))
+            found[name][outside] = 1.0 / (1.0 + np.exp(-logits))
     return found
 
 
 def fit_model(rows: Sequence[Row], which: Sequence[Output], numbers: Mapping[str, float]) -> Model:
     """Fit every output on all rows and quantise the hashed weights to int8."""
     x = _matrix(rows)
-    fitted = [_fit(output, x, rows) for output in which]
+    fitted = list(_fit_all(which, x, rows).values())
     weights = np.stack([weight for weight, _ in fitted], axis=1)
     hashed, dense = weights[:BUCKETS] * HASHED_WEIGHT, weights[BUCKETS:]
     scale = np.maximum(np.abs(hashed).max(axis=0), 1e-9) / 127.0

@@ -1,8 +1,10 @@
 """Labelled prompts as training reads them: text to features, labels to targets.
 
-Two kinds of source. `need_dev.jsonl` of the data folder: the rules were written while reading it,
+Three kinds of source. `need_dev.jsonl` of the data folder: the rules were written while reading it,
 so the rule features are left out of those rows. The project's own rows (tests/golden/training):
 some files were read by rule writers too (`READ_BY_RULES`), the others tell what rules are worth.
+And our own readings of texts that stay in the data folder (`TEXTS`): such a row has the beginning
+of its text's SHA-256 as `text`, and is left out where the folder is not there.
 """
 
 from __future__ import annotations
@@ -19,12 +21,20 @@ from clarigate_proxy.core.extraction import LocalExtractor
 from clarigate_proxy.core.extraction.learned.features import Features
 from clarigate_proxy.core.request import parse_messages
 
-__all__ = ["READ_BY_RULES", "Row", "read_rows", "sources_of"]
+__all__ = ["READ_BY_RULES", "TEXTS", "Row", "read_rows", "sources_of", "texts_of"]
+
+_NO_TEXTS: Mapping[str, str] = {}
 
 READ_BY_RULES = frozenset({"need_dev", "w1", "w2", "w3"})
 """Files that were looked at while the rules were written."""
 
-FULL_DIMS = frozenset({"need_dev", "w5"})
+TEXTS = "in3_train_dedup.jsonl"
+"""The file of the data folder whose texts rows may name; the text is in its field `task`."""
+
+_DIGITS = 16
+"""Hexadecimal digits by which a text is named."""
+
+FULL_DIMS = frozenset({"need_dev", "w5", "in3_readings"})
 """Files whose rows list every dimension, so that absence there means "not missing"."""
 
 
@@ -49,24 +59,44 @@ def sources_of(data: Path, own: Path) -> tuple[Path, ...]:
     return (data / "need_dev.jsonl", *sorted(own.glob("*.jsonl")))
 
 
+def texts_of(data: Path) -> dict[str, str]:
+    """Return the texts that rows may name, by the beginning of their digest.
+
+    Raises:
+        OSError: the file is not there.
+    """
+    lines = (data / TEXTS).read_text("utf-8").splitlines()
+    texts = (str(json.loads(line)["task"]).strip() for line in lines if line.strip())
+    return {hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]: text for text in texts}
+
+
 def read_rows(
-    files: tuple[Path, ...], extractor: LocalExtractor
+    files: tuple[Path, ...], extractor: LocalExtractor, texts: Mapping[str, str] = _NO_TEXTS
 ) -> tuple[list[Row], dict[str, str]]:
-    """Return the rows that the extractor can judge, and the digest of every file."""
+    """Return the rows that the extractor can judge, and the digest of every file.
+
+    Rows that name a text which `texts` lacks are left out.
+    """
     rows: list[Row] = []
     digests: dict[str, str] = {}
     for path in files:
         raw = path.read_bytes()
         digests[path.name] = hashlib.sha256(raw).hexdigest()
-        rows += _file_rows(path.stem, raw, extractor)
+        rows += _file_rows(path.stem, raw, extractor, texts)
     return rows, digests
 
 
-def _file_rows(source: str, raw: bytes, extractor: LocalExtractor) -> Iterator[Row]:
+def _file_rows(
+    source: str, raw: bytes, extractor: LocalExtractor, texts: Mapping[str, str]
+) -> Iterator[Row]:
     for line in raw.decode().splitlines():
         if not line.strip():
             continue
         data = json.loads(line)
+        if "text" in data:
+            if data["text"] not in texts:
+                continue
+            data["prompt"] = texts[data["text"]]
         row = _row(source, data, extractor)
         if row is not None:
             yield row

@@ -7,6 +7,7 @@ turns supply referents) and "operator" (the operator's text fixes what messages 
 from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
+from clarigate_proxy.core.extraction.place_gaps import GIVEN_PLACES
 
 __all__ = ["MATERIAL_GAPS"]
 
@@ -51,9 +52,9 @@ MATERIAL_GAPS = (
         "inputs",
         r"\b(?:the|these|this|your|all of the|any) (?:\w+ ){0,2}?(?:given|provided|supplied|"
         r"requested|underlined|highlighted)\b(?! (?:names?\b|her|his|their|its|my|our|"
-        r"your|that|the|by|to)\b)"
+        rf"your|that|the|by|to|{GIVEN_PLACES})\b)"
         r"|\bgiven (?:to you|below|above|information|text|data|list|paragraph|passage|article|"
-        r"numbers|topic|task|word|song|item|place|game)\b"
+        r"numbers|topic|task|word|song|item|game)\b"
         r"|\b(?:that|which) (?:you are|has been|have been|is|are|was|were) (?:given|provided|"
         r"supplied)\b"
         r"|\b(?:the|a|an) provided\b|\bagainst a given\b|\bbased on the (?:\w+(?:'s)? "

@@ -15,6 +15,12 @@ __all__ = ["PERSONAL_GAPS"]
 _CALM = "operator later invented makes_code given_work"
 ASK = (0.7, 0.34)
 
+_FITTED = (
+    "(?:investments?|stocks?|funds?|exercises?|workouts?|diets?|supplements?|vitamins?|careers?|jobs?|"
+    "degrees?|majors?|treatments?|medicines?|insurances?|mortgages?|loans?)\\b"
+)
+"""What has to fit a person's body, money or past rather than their taste."""
+
 PERSONAL_GAPS = (
     *PHRASE_GAPS,
     *WISH_GAPS,
@@ -27,7 +33,7 @@ PERSONAL_GAPS = (
         r"(?:my )?debt)\b|^(?:make|create|build|set up) (?:me )?(?:a|my) (?:\w+ )?budget(?: for "
         r"me)?[.?!]*$",
         "finance financial savings retirement investment debt budget budgeting save",
-        (0.75, 0.45),
+        (0.8, 0.3),
         unless=_CALM + " detailed numbers how_question understand",
     ),
     gap(
@@ -73,7 +79,49 @@ PERSONAL_GAPS = (
         "sure",
         ASK,
         needs="first_person",
-        unless=_CALM + " detailed makes_prose type:write",
+        unless=_CALM + " detailed makes_prose type:write how_question",
+    ),
+    gap(
+        "personal.fit_for_me",
+        "inputs",
+        rf"^(?:recommend|suggest|pick|choose|find)\b(?: an?| some| the)?(?: \w+)? {_FITTED} "
+        r"for (?:me|us)[.?!]*$",
+        "recommend suggest pick choose find",
+        ASK,
+        unless=_CALM + " detailed makes_prose names",
+        opening=True,
+    ),
+    gap(
+        "personal.taste_for_me",
+        "constraints",
+        rf"^(?:recommend|suggest|pick|choose)\b(?: an?| some| the| a few)?(?: (?!{_FITTED})"
+        r"\w+){1,2} for (?:me|us)[.?!]*$",
+        "recommend suggest pick choose",
+        (0.7, 0.45),
+        unless=_CALM + " detailed makes_prose names criteria",
+        opening=True,
+    ),
+    # What is named as the yardstick and not told is asked first, above what merely goes with it.
+    gap(
+        "buy.untold_needs",
+        "constraints",
+        r"\b(?:fits?|suits?|meets?|match(?:es)?|based on|according to|for) my (?:own |specific |"
+        r"personal )?(?:needs|requirements|preferences|criteria|style|taste)(?:[.?!]|$)|\bwith "
+        r"(?:certain|specific|particular) (?:features|requirements|specs?|specifications)"
+        r"(?:[.?!]|$)",
+        "needs requirements preferences criteria style taste features specs spec specifications",
+        (0.95, 0.1),
+        needs="first_person",
+        unless=_CALM + " detailed makes_prose type:write how_question",
+    ),
+    gap(
+        "buy.untold_budget",
+        "budget",
+        r"\b(?:for|within|in|on|fits?|match(?:es)?) my (?:\w+ )?(?:budget|price range)(?:[.?!]|$)",
+        "budget range",
+        (0.75, 0.25),
+        needs="first_person",
+        unless=_CALM + " price makes_prose type:write how_question",
     ),
     gap(
         "advice.no_topic",

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
 
-__all__ = ["PLACE_GAPS"]
+__all__ = ["GIVEN_PLACES", "PLACE_GAPS"]
+
+GIVEN_PLACES = (
+    "(?:locations?|places?|cit(?:y|ies)|countr(?:y|ies)|regions?|address(?:es)?|destinations?|"
+    "towns?|areas?|venues?)"
+)
+"""Nouns of which "the given …" asks for a place, not for material."""
 
 _NOWHERE = "place operator later invented makes_code makes_prose given_work"
 
@@ -198,10 +204,19 @@ PLACE_GAPS = (
         r"it (?:be |going to |gonna )?(?:rain|snow|sunny|hot|cold|cloudy)\w*(?: (?:today|"
         r"tomorrow|tonight|outside|now|later|this \w+))?[?.!]*$|^(?:how's|hows|what's|whats|"
         r"what is|how is) the (?:weather|temperature)(?: (?:outside|today|now|like|right "
-        r"now))*[?.!]*$|\b(?:weather forecast|forecast) for (?:a|the) given city",
+        r"now))*[?.!]*$",
         "weather forecast temperature rain snow sunny raining snowing",
         (0.9, 0.03),
         unless=_NOWHERE + " past general_why somewhere",
+    ),
+    gap(
+        "place.given",
+        "location",
+        rf"\b(?:a|an|the|this|these|your|any) (?:given|provided|specified|supplied) "
+        rf"{GIVEN_PLACES}\b(?! (?:names?|codes?|list|data|file|above|below)\b)",
+        "given provided specified supplied",
+        (0.97, 0.02),
+        unless=_NOWHERE + " material",
     ),
     gap(
         "place.venue",

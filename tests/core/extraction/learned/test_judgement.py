@@ -29,7 +29,7 @@ class Fixed:
         names = [
             "need",
             "open",
-            *(f"ask:{d}" for d in ASKABLE),
+            "rank",
             *(f"{kind}:{d}" for kind in ("open", "missing") for d in DIMENSIONS),
             *(f"type:{name}" for name in TASK_TYPES),
         ]
@@ -49,8 +49,13 @@ def test_the_ratio_is_one_where_training_put_the_threshold() -> None:
     assert judged({"need": 0.4}).ratio == pytest.approx(0.5)
 
 
+def test_the_rank_is_the_models_own() -> None:
+    assert judged({"rank": 0.3}).rank == pytest.approx(0.3)
+
+
 def test_shares_are_relative_to_the_likeliest_dimension() -> None:
-    shares = judged({"ask:inputs": 0.6, "ask:location": 0.3}).shares
+    shares = judged({"open:inputs": 0.6, "open:location": 0.3, "open:tone": 0.9}).shares
+    assert set(shares) == set(ASKABLE)
     assert shares["inputs"] == 1.0
     assert shares["location"] == pytest.approx(0.5)
 

@@ -23,6 +23,7 @@ GAP = Evidence(slot="inputs", applies=True, impact=0.95, p_default=0.0)
 def refined(*evidence: Evidence, is_plain: bool = True, **judged: Any) -> dict[str, Evidence]:
     fields: dict[str, Any] = {
         "ratio": 0.5,
+        "rank": 0.5,
         "shares": {"inputs": 1.0, "location": 0.5},
         "assumed": (),
         "missing": frozenset(),
@@ -63,7 +64,7 @@ def test_where_no_rule_fired_a_sure_model_opens_its_likeliest_dimension() -> Non
 
 
 def test_an_unsure_model_stays_below_the_statement_threshold_and_still_ranks() -> None:
-    low, high = refined(ratio=0.2)["inputs"], refined(ratio=0.5)["inputs"]
+    low, high = refined(rank=0.2)["inputs"], refined(rank=0.5)["inputs"]
     assert utility(low) < utility(high) < STATEMENT_THRESHOLD
 
 

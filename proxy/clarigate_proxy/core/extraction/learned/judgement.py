@@ -44,13 +44,14 @@ MAX_RATIO = 3.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """What the models say: p_ask ÷ τ, shares of the askable dimensions, what to assume, the type.
+    """What the models say: p_ask ÷ τ, a rank, shares of the askable dimensions, assumptions, type.
 
-    `ratio` is 1 at break-even. `assumed` are dimensions to state as assumed, `missing` those that
-    readers would list as not given.
+    `ratio` is 1 at break-even; `rank` in [0, 1] orders prompts that are not asked about. `assumed`
+    are dimensions to state as assumed, `missing` those that readers would list as not given.
     """
 
     ratio: float
+    rank: float
     shares: Mapping[str, float]
     assumed: tuple[str, ...]
     missing: frozenset[str]
@@ -61,10 +62,11 @@ def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgem
     """Run the models on a prompt's features."""
     p = model.probabilities(features)
     numbers = model.numbers
-    by_dimension = {d: p[f"ask:{d}"] for d in ASKABLE}
+    by_dimension = {d: p[f"open:{d}"] for d in ASKABLE}
     best = max(by_dimension.values())
     return Judgement(
         ratio=min(MAX_RATIO, p["need"] / numbers["tau"]),
+        rank=p["rank"],
         shares={d: value / best for d, value in by_dimension.items()},
         assumed=_assumed(p, numbers, stated),
         missing=frozenset(

@@ -147,8 +147,7 @@ class _Ranking:
         return cls(
             judgement=judgement,
             shares={slot: share / most for slot, share in free.items()},
-            sureness=(min(judgement.ratio, 1.0) + _RULES_SAY * best)
-            / (1.0 + _RULES_SAY * _BEST_RULE),
+            sureness=(judgement.rank + _RULES_SAY * best) / (1.0 + _RULES_SAY * _BEST_RULE),
             asks=asks,
             likely=is_plain and judgement.ratio >= _LIKELY,
             refuted=refuted,

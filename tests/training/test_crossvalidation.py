@@ -1,0 +1,86 @@
+"""Every row is judged by models that have not seen its part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.models import load_model
+from clarigate_proxy.training import crossvalidation
+from clarigate_proxy.training.crossvalidation import SPLITS, judged_apart
+from clarigate_proxy.training.learn import Learnt
+from clarigate_proxy.training.rows import Row
+
+GOLDS = [
+    {"id": f"g{n}", "source": source}
+    for n, source in enumerate(["arena", "in3_train", "in3_rest", "ifeval"] * 10)
+]
+
+
+def row(source: str, group: str) -> Any:
+    """As much of a row as parting looks at."""
+    return type("Part", (), {"source": source, "group": group})()
+
+
+ROWS = [*(row("need_dev", g["id"]) for g in GOLDS), row("w1", "w1-1"), row("in3_readings", "in3-a")]
+
+
+@pytest.fixture
+def learnt(monkeypatch: pytest.MonkeyPatch) -> list[list[tuple[str, str]]]:
+    """What each model was learnt from, part by part; learning itself is tested elsewhere."""
+    seen: list[list[tuple[str, str]]] = []
+
+    def remember(rows: Sequence[Row], _: object) -> Learnt:
+        seen.append([(r.source, r.group) for r in rows])
+        return Learnt(model=load_model(), out_of_fold={})
+
+    monkeypatch.setattr(crossvalidation, "learn", remember)
+    monkeypatch.setattr(crossvalidation, "_training_rows", lambda *_: ROWS)
+    return seen
+
+
+@pytest.mark.parametrize("split", sorted(SPLITS))
+def test_no_model_has_seen_what_it_judges(split: str, learnt: list[list[tuple[str, str]]]) -> None:
+    parts: list[str] = []
+    of = judged_apart(
+        GOLDS, split=split, data=Path(), own=Path(), policy="default", on_part=parts.append
+    )
+    assert parts == sorted({SPLITS[split](gold) for gold in GOLDS})
+    assert len(parts) > 3
+    for part, seen in zip(parts, learnt, strict=True):
+        judged = {gold["id"] for gold in GOLDS if SPLITS[split](gold) == part}
+        assert {group for source, group in seen if source == "need_dev"} == {
+            gold["id"] for gold in GOLDS
+        } - judged
+        assert ("w1", "w1-1") in seen
+    deciders = [of(gold) for gold in GOLDS]
+    assert len({id(decider) for decider in deciders}) == len(parts)
+
+
+def test_readings_of_in3_are_left_out_with_in3s_prompts(
+    learnt: list[list[tuple[str, str]]],
+) -> None:
+    parts: list[str] = []
+    judged_apart(
+        GOLDS, split="sources", data=Path(), own=Path(), policy="default", on_part=parts.append
+    )
+    held = {
+        part: ("in3_readings", "in3-a") in seen for part, seen in zip(parts, learnt, strict=True)
+    }
+    assert held == {"arena": True, "ifeval": True, "in3_rest": False, "in3_train": False}
+
+
+def test_without_a_checkout_it_says_what_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="cross-validation needs a checkout"):
+        judged_apart(
+            GOLDS,
+            split="folds",
+            data=tmp_path,
+            own=tmp_path,
+            policy="default",
+            on_part=lambda _: None,
+        )
