@@ -30,6 +30,7 @@ MEASURED = st.builds(
     alternates=st.booleans(),
     heading=st.integers(1, 6),
     confirms=st.booleans(),
+    repeats=st.booleans(),
 )
 
 

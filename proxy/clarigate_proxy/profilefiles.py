@@ -57,6 +57,7 @@ class ProfileEntry(BaseModel):
     alternates: bool | None = None
     heading: Annotated[int, Field(ge=1, le=6)] | None = None
     confirms: bool | None = None
+    repeats: bool | None = None
 
     def profile(self) -> ModelProfile:
         """Return the profile: the family's, with what is said here."""

@@ -83,7 +83,8 @@ class ModelProfile:
     back to it). `block_tokens` bounds what the compiler adds, offered documents not counted;
     `max_claims` how many values it lists. `alternates` tells whether user and assistant turns have
     to alternate, `heading` is the level of Markdown headings, `confirms` that the family tends to
-    ask for leave, so that it is told to go on.
+    ask for leave, so that it is told to go on. `repeats` says that a list names again what the
+    user's own messages say: small models answer worse for it.
     """
 
     family: Family
@@ -96,6 +97,7 @@ class ModelProfile:
     alternates: bool = False
     heading: int = 3
     confirms: bool = False
+    repeats: bool = True
 
 
 PROFILES: Final[Mapping[Family, ModelProfile]] = {
@@ -140,6 +142,7 @@ PROFILES: Final[Mapping[Family, ModelProfile]] = {
             block_tokens=300,
             max_claims=5,
             alternates=True,
+            repeats=False,
         ),
         ModelProfile(family=Family.UNKNOWN, query=Placement.FIRST, block_tokens=400),
     )

@@ -47,3 +47,34 @@ def test_a_small_model_gets_few_values_and_the_rest_is_reported() -> None:
     assert block.text.count("USER_ASSERTED") == 4
     assert block.stated == ("audience",)
     assert [reason for _, reason in block.omitted] == ["profile_limit"] * 5
+
+
+def test_a_small_model_is_not_told_again_what_the_users_message_says() -> None:
+    said = node(
+        slot="output_format",
+        value="letter",
+        confidence=0.9,
+        provenance="USER_ASSERTED",
+        span={"message": 0, "start": 8, "end": 14},
+    )
+    fields = {"tag": TAG, "state_utility": 0.1, "always": True}
+    large, small = (
+        assumption_block(graph(said), (), profile=profile_of(model), **fields)
+        for model in ("gpt-4o", "phi-3")
+    )
+    assert large is not None
+    assert '[USER_ASSERTED: output format="letter"]' in large.text
+    assert "ready to send" in large.text
+    assert small is not None
+    assert small.text == ""
+    assert small.omitted == (("output_format", "in_request"),)
+
+
+def test_what_a_program_reads_is_not_asked_for_in_a_code_block() -> None:
+    said = node(slot="output_format", value="JSON", confidence=0.9, provenance="USER_ASSERTED")
+    block = assumption_block(
+        graph(said), (), tag=TAG, profile=profile_of("gpt-4o"), state_utility=0.1, always=True
+    )
+    assert block is not None
+    assert "complete and valid" in block.text
+    assert "code block" not in block.text

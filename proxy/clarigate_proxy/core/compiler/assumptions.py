@@ -96,6 +96,8 @@ def augmented(
     if not is_called_for(material):
         return None
     rows = rows_of(material)
+    if not profile.repeats:
+        rows = tuple(row for row in rows if not _is_said_there(row))
     style = style_of(profile)
     titles = dict.fromkeys(_TITLES[row.section] for row in rows)
     most = _closing(material, profile, rows, machine_reader=machine_reader)
@@ -119,12 +121,20 @@ def augmented(
     )
 
 
+def _is_said_there(row: Row) -> bool:
+    """Whether the user's own messages, which the model reads anyway, say it."""
+    return row.section is Section.USER and row.span is not None and row.span.doc is None
+
+
 def _closing(
     material: Material, profile: ModelProfile, rows: tuple[Row, ...], *, machine_reader: bool
 ) -> list[str]:
     assumes = any(row.section in ASSUMED for row in rows)
     lines = contract(
-        material.graph, states=assumes and not machine_reader, confirms=profile.confirms
+        material.graph,
+        states=assumes and not machine_reader,
+        confirms=profile.confirms,
+        formats=profile.repeats,
     )
     if material.documents and profile.query is Placement.LAST:
         lines.append(_BACK_TO_THE_REQUEST)

@@ -51,7 +51,7 @@ TEMPLATES: Final = (
     _format(
         r"json|yaml|xml|toml",
         "(?!)",
-        "Give it complete and valid, in one code block, with nothing left out.",
+        "Give it complete and valid, with nothing left out.",
     ),
     _format("csv|tsv", "(?!)", "Give the rows in one code block, the header first."),
     _format(
@@ -129,13 +129,18 @@ _GO_ON_WITHOUT_LEAVE: Final = (
 )
 
 
-def contract(graph: Graph, *, states: bool, confirms: bool = False) -> list[str]:
+def contract(
+    graph: Graph, *, states: bool, confirms: bool = False, formats: bool = True
+) -> list[str]:
     """Return the contract's lines; `states` asks for the assumptions in a line of the answer.
 
-    `confirms` is the profile's: such a model is told not to ask for leave.
+    `confirms` is the profile's: such a model is told not to ask for leave. Without `formats` there
+    is no line for the format.
     """
     lines: dict[str, str] = {}
     for row in TEMPLATES:
+        if row.dimension == "output_format" and not formats:
+            continue
         if row.dimension not in lines and any(_calls_for(row, node) for node in graph.nodes):
             lines[row.dimension] = row.line
     closing = [_GO_ON_WITHOUT_LEAVE if confirms else _GO_ON] if states else []
