@@ -32,6 +32,8 @@ from clarigate_proxy.schemas import load_schema
 
 __all__ = ["Decider", "request_of"]
 
+_NOBODY = tenant_of(None)
+
 
 def _extractor(schema_name: str) -> tuple[Schema, Extractor]:
     return _prepared(schema_name, load_schema(schema_name).digest)
@@ -83,7 +85,7 @@ class Decider:
             schema=self.schema,
             extractor=self.extractor,
             ring=self.ring,
-            tenant=tenant_of(None) if tenant is None else tenant,
+            tenant=_NOBODY if tenant is None else tenant,
             now_s=now_s,
             encrypt=self.encrypt,
         )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from clarigate_proxy.core.passages import MAX_HITS, PassageIndex, query_of, stem, stems_of
 
 
@@ -58,3 +61,22 @@ def test_chinese_is_searched_by_pairs() -> None:
     index = PassageIndex(text, query_of("几点在公园集合？"))
     start, end = index.passages(1)[0]
     assert text[start:end] == "十五日早上在公园集合"
+
+
+PIECES = st.sampled_from(
+    "budget|budgets|aaaa|aaaaa|pebble edge|edge tender|pebble edge tender|unplanned|plan|planning|"
+    "项目预算|x-ray| |. |-|anna|the".split("|")
+)
+
+
+@given(st.lists(PIECES, max_size=40), st.lists(PIECES, min_size=1, max_size=6))
+def test_places_are_those_of_a_plain_count_and_search(pieces: list[str], asked: list[str]) -> None:
+    text, query = "".join(pieces), query_of(" ".join(asked))
+    index = PassageIndex(text, query)
+    for term in (*query.terms, *query.phrases):
+        is_han, at, begins = term[0] >= "\u3400", -1, []
+        for _ in range(text.count(term)):
+            at = text.find(term, at + 1)
+            if is_han or at == 0 or not text[at - 1].isalnum():
+                begins.append(at)
+        assert index._hits.get(term, []) == begins

@@ -138,13 +138,11 @@ def build(
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
         node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds)
-        factor = factors.get(slot.id, factors.get(slot.dimension, 1.0))
+        factor = factors.get(slot.id, factors.get(slot.dimension, 1.0)) if factors else 1.0
         nodes.append(
             node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
         )
-    edges = tuple(
-        (parent, slot.id) for slot in slots for parent in slot.depends_on if parent in here
-    )
+    edges = tuple(edge for edge in schema.edges if edge[1] in here and edge[0] in here)
     return Graph(
         task_type=extraction.task_type,
         language=extraction.language,

@@ -98,15 +98,16 @@ def ground(
     changed: dict[str, Node] = {}
     claims: list[Claim] = []
     for node in graph.nodes:
-        if node.value is None or node.provenance in _SETTLED:
+        if node.value is None:
+            continue
+        if node.provenance in _SETTLED:
             settled = node
             trace = None
         else:
             trace = _trace(node, sources, reading)
-            settled = _labelled(
+            settled = changed[node.slot] = _labelled(
                 _whole(_unless_denied(node, trace, sources), trace), trace, thresholds
             )
-        changed[node.slot] = settled
         claim = _claim(settled, trace)
         if claim is not None:
             claims.append(claim)
@@ -275,12 +276,18 @@ def _labelled(node: Node, trace: _Trace | None, thresholds: Thresholds) -> Node:
     status = status_of(confidence, thresholds)
     if status is Status.UNRESOLVED:
         label, trace = Provenance.UNRESOLVED, None
-    return replace(
-        node,
-        confidence=confidence,
+    return Node(  # field by field: `replace` costs three times as much, some times a request
+        slot=node.slot,
+        dimension=node.dimension,
         status=status,
+        confidence=confidence,
+        value=node.value,
         provenance=label,
         span=None if trace is None else trace.span,
+        applies=node.applies,
+        impact=node.impact,
+        p_default=node.p_default,
+        default=node.default,
     )
 
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from math import log
 from typing import Final
 
@@ -123,8 +124,9 @@ class PassageIndex:
         self._low = low if len(low) == len(text) else text
         self._hits: dict[str, list[int]] = {}
         self._weights: dict[str, float] = {}
+        everywhere = self._everywhere(query)
         counted = sorted(
-            (self._low.count(term), is_phrase, term)
+            (self._count(term, everywhere[term]), is_phrase, term)
             for is_phrase, terms in ((True, query.phrases), (False, query.terms))
             for term in terms
         )
@@ -133,7 +135,7 @@ class PassageIndex:
         for count, is_phrase, term in counted:
             if not count or count > min(room, _MAX_PER_TERM if self._hits else MAX_HITS):
                 continue
-            places = self._places(term, count)
+            places = self._places(term, count, everywhere[term])
             if not places:
                 continue
             room -= count
@@ -142,17 +144,54 @@ class PassageIndex:
             words = term.count(" ") + 1 if is_phrase else 1
             self._weights[term] = weight * _PHRASE_WEIGHTS.get(words, 1.0)
 
-    def _places(self, term: str, count: int) -> list[int]:
-        """Return where `term` begins a word; Chinese terms count anywhere."""
-        low, found, at = self._low, [], -1
-        is_han = term[0] >= "\u3400"
-        for _ in range(count):
-            at = low.find(term, at + 1)
-            if at < 0:
-                break
-            if is_han or at == 0 or not low[at - 1].isalnum():
-                found.append(at)
+    def _everywhere(self, query: Query) -> dict[str, list[int] | None]:
+        """Return all places of every term and phrase, None where there are more than `MAX_HITS`.
+
+        A phrase stands only where each of its words does: it is looked for at the places of the
+        rarest word that is a term, which spares another pass over the text.
+        """
+        found = {term: self._found(term) for term in query.terms}
+        known = {term: places for term, places in found.items() if places is not None}
+        for phrase in query.phrases:
+            found[phrase] = self._found_at(phrase, known)
         return found
+
+    def _found(self, term: str) -> list[int] | None:
+        places = list(islice(_each(self._low, term), MAX_HITS + 1))
+        return None if len(places) > MAX_HITS else places
+
+    def _found_at(self, phrase: str, known: Mapping[str, list[int]]) -> list[int] | None:
+        low, offset = self._low, 0
+        words: list[tuple[int, str, int]] = []
+        for word in phrase.split(" "):
+            term = stem(word)
+            if term in known:
+                words.append((len(known[term]), term, offset))
+            offset += len(word) + 1
+        if not words:
+            return self._found(phrase)
+        _, rarest, offset = min(words)
+        begins = (place - offset for place in known[rarest])
+        return [at for at in begins if at >= 0 and low.startswith(phrase, at)]
+
+    def _count(self, term: str, places: list[int] | None) -> int:
+        """Return what `str.count` does: of places that overlap, the first counts."""
+        if places is None:
+            return self._low.count(term)
+        count = end = 0
+        for place in places:
+            if place >= end:
+                count, end = count + 1, place + len(term)
+        return count
+
+    def _places(self, term: str, count: int, places: list[int] | None) -> list[int]:
+        """Return where `term` begins a word; Chinese terms count anywhere."""
+        low = self._low
+        if places is None:  # so many overlap that they count as fewer
+            places = list(islice(_each(low, term), count))
+        if term[0] >= "\u3400":
+            return places[:count]
+        return [at for at in places[:count] if at == 0 or not low[at - 1].isalnum()]
 
     @property
     def is_hit(self) -> bool:
@@ -219,6 +258,13 @@ class PassageIndex:
             if after >= 0:
                 end = after
         return start, end
+
+
+def _each(text: str, term: str) -> Iterator[int]:
+    at = text.find(term)
+    while at >= 0:
+        yield at
+        at = text.find(term, at + 1)
 
 
 _ENDS: Final = ("\n", ". ", "? ", "! ", "。")

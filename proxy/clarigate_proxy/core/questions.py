@@ -21,7 +21,6 @@ from enum import StrEnum
 from clarigate_proxy.core.graph import Graph, Node
 from clarigate_proxy.core.policy import Policy, Risk, Stops
 from clarigate_proxy.core.schema import Schema
-from clarigate_proxy.core.tokencount import question_tokens
 from clarigate_proxy.core.values import Question, QuestionKind
 
 __all__ = [
@@ -112,13 +111,37 @@ def cost_of(
     `bundle` tells of the questions already in the same message whether each is open: they count
     in k, but share the round.
     """
-    is_open = kind is QuestionKind.TEXT
+    price = _price(policy, asked, bundle, is_open=kind is QuestionKind.TEXT)
+    return price.cost(tokens), price.latency_ms, price.abandonment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Price:
+    """What one more question costs beside its own tokens: the same for all of its kind."""
+
+    alpha: float
+    latency_ms: float
+    abandonment: float
+    waiting: float
+    leaving: float
+
+    def cost(self, tokens: int) -> float:
+        """Return α·T + β·L + γ·R."""
+        return self.alpha * tokens + self.waiting + self.leaving
+
+
+def _price(policy: Policy, asked: Asked, bundle: tuple[bool, ...], *, is_open: bool) -> _Price:
     latency_ms = policy.latency.open_ms if is_open else policy.latency.closed_ms
     flags = (*(number < asked.open_k for number in range(asked.k)), *bundle, is_open)
     risk = abandonment(policy.risk, rounds=asked.rounds + 1, open_flags=flags)
     weights = policy.weights
-    cost = weights.alpha * tokens + weights.beta * latency_ms + weights.gamma * risk
-    return cost, latency_ms, risk
+    return _Price(
+        alpha=weights.alpha,
+        latency_ms=latency_ms,
+        abandonment=risk,
+        waiting=weights.beta * latency_ms,
+        leaving=weights.gamma * risk,
+    )
 
 
 def rank(
@@ -132,6 +155,8 @@ def rank(
 ) -> tuple[Candidate, ...]:
     """Score every open node that has a question, best first (ties: out-degree, schema order)."""
     candidates = []
+    questions = schema.priced(graph.task_type, graph.language, graph.domain)
+    prices = {is_open: _price(policy, asked, bundle, is_open=is_open) for is_open in (False, True)}
     for node in graph.nodes:
         if not node.is_candidate or node.slot in asked.slots:
             continue
@@ -139,29 +164,25 @@ def rank(
             continue
         if only_dimensions is not None and node.dimension not in only_dimensions:
             continue
-        question = schema.question(node.slot, graph.task_type, graph.language, graph.domain)
-        if question is not None:
-            candidates.append(_candidate(node, question, policy, asked, bundle))
-    order = schema.index_of
-    candidates.sort(key=lambda c: (-c.score, -schema.out_degree[c.node.slot], order[c.node.slot]))
+        if node.slot in questions:
+            question, tokens = questions[node.slot]
+            price = prices[question.kind is QuestionKind.TEXT]
+            candidates.append(_candidate(node, question, tokens, price))
+    order, degree = schema.index_of, schema.out_degree
+    candidates.sort(key=lambda c: (-c.score, -degree[c.node.slot], order[c.node.slot]))
     return tuple(candidates)
 
 
-def _candidate(
-    node: Node, question: Question, policy: Policy, asked: Asked, bundle: tuple[bool, ...]
-) -> Candidate:
-    tokens = question_tokens(question)
-    cost, latency_ms, risk = cost_of(
-        policy, tokens=tokens, kind=question.kind, asked=asked, bundle=bundle
-    )
+def _candidate(node: Node, question: Question, tokens: int, price: _Price) -> Candidate:
+    cost = price.cost(tokens)
     utility = node.ambiguity * node.impact
     return Candidate(
         node=node,
         question=question,
         utility=utility,
         tokens=tokens,
-        latency_ms=latency_ms,
-        abandonment=risk,
+        latency_ms=price.latency_ms,
+        abandonment=price.abandonment,
         cost=cost,
         score=round(utility / cost, SCORE_DIGITS) if cost > 0 else 0.0,
     )
@@ -189,7 +210,10 @@ def choose(
     room = min(policy.max_questions_per_turn, policy.stops.k_max - asked.k)
     delta = 0.0 if always else policy.weights.delta
     while len(chosen) < room:
-        best = _next(graph, schema, policy, asked, only_dimensions, chosen)
+        if chosen:
+            best = _next(graph, schema, policy, asked, only_dimensions, chosen)
+        else:
+            best = ranked[0] if ranked else None
         if best is None or best.score < delta or best.utility <= 0.0:
             break
         chosen.append(best)

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from clarigate_proxy.core.tokencount import question_tokens
 from clarigate_proxy.core.values import Option, Question, QuestionKind
 
 __all__ = [
@@ -187,6 +188,30 @@ class Schema:
     def _rendered(self) -> dict[tuple[str, str, str, str | None], Question | None]:
         """Questions rendered so far: a memo, since the same few are scored in every request."""
         return {}
+
+    @cached_property
+    def _priced(self) -> dict[tuple[str, str, str | None], Mapping[str, tuple[Question, int]]]:
+        """Questions with their tokens, a memo as well."""
+        return {}
+
+    def priced(
+        self, task_type: str, language: str, domain: str | None = None
+    ) -> Mapping[str, tuple[Question, int]]:
+        """Return, by slot, every question that is asked at all, and T(q)."""
+        key = (task_type, language, domain)
+        if key not in self._priced:
+            asked = ((slot, self.question(slot, *key)) for slot in self.index_of)
+            self._priced[key] = {
+                slot: (question, question_tokens(question))
+                for slot, question in asked
+                if question is not None
+            }
+        return self._priced[key]
+
+    @cached_property
+    def edges(self) -> tuple[tuple[str, str], ...]:
+        """All edges from parent to child, in the order of the children."""
+        return tuple((parent, slot.id) for slot in self.slots for parent in slot.depends_on)
 
     @cached_property
     def _merged(self) -> dict[tuple[str, str], Mapping[str, ProfileEntry]]:

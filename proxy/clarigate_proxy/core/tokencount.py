@@ -21,7 +21,7 @@ from clarigate_proxy.core.values import Question, QuestionKind
 __all__ = ["estimate_tokens", "question_tokens"]
 
 _WORD = re.compile(r"[A-Za-z\u00c0-\u024f]+|\d{1,3}|[^\sA-Za-z0-9\u00c0-\u024f]")
-_LATIN_CHARS_PER_TOKEN = 6.0
+_LATIN_CHARS_PER_TOKEN = 6
 """Words of up to six characters are mostly one token; each further six add one."""
 
 MAX_REPLY_TOKENS = 40
@@ -40,7 +40,7 @@ def estimate_tokens(text: str) -> int:
     """Return the estimated number of BPE tokens of `text` (0 for the empty string)."""
     total = 0
     for match in _WORD.finditer(text):
-        total += 1 + int((match.end() - match.start() - 1) // _LATIN_CHARS_PER_TOKEN)
+        total += 1 + (len(match[0]) - 1) // _LATIN_CHARS_PER_TOKEN
     return total
 
 

@@ -57,9 +57,10 @@ def test_a_small_model_is_not_told_again_what_the_users_message_says() -> None:
         provenance="USER_ASSERTED",
         span={"message": 0, "start": 8, "end": 14},
     )
-    fields = {"tag": TAG, "state_utility": 0.1, "always": True}
     large, small = (
-        assumption_block(graph(said), (), profile=profile_of(model), **fields)
+        assumption_block(
+            graph(said), (), tag=TAG, profile=profile_of(model), state_utility=0.1, always=True
+        )
         for model in ("gpt-4o", "phi-3")
     )
     assert large is not None

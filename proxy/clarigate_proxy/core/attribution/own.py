@@ -71,6 +71,8 @@ def _earlier(
     reading: Reading, prompt: tuple[Claim, ...], held: tuple[Claim, ...]
 ) -> Iterable[Claim]:
     """Yield what earlier turns say and no later one replaces, latest turn first."""
+    if not reading.earlier:
+        return
     said = {claim.dimension for claim in (*prompt, *held) if claim.span is not None}
     gone = [found for segment in reading.prompt for found in withdrawn(segment.text)]
     turns: dict[int | None, list[Segment]] = {}

@@ -19,7 +19,13 @@ from __future__ import annotations
 
 from clarigate_proxy.core.compiler.answers import BlockAnswer, answer_block
 from clarigate_proxy.core.compiler.assumptions import assumption_block, augmented
-from clarigate_proxy.core.compiler.causes import Cause, Material, assumed_value, should_annotate
+from clarigate_proxy.core.compiler.causes import (
+    Cause,
+    Material,
+    assumed_value,
+    is_called_for,
+    should_annotate,
+)
 from clarigate_proxy.core.compiler.offered import document_block
 from clarigate_proxy.core.compiler.rewriting import rewritten
 from clarigate_proxy.core.compiler.rows import Compiled
@@ -37,6 +43,7 @@ __all__ = [
     "augmented",
     "block_tag",
     "document_block",
+    "is_called_for",
     "rewritten",
     "should_annotate",
     "strip_blocks",

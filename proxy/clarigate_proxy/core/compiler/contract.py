@@ -120,6 +120,7 @@ TEMPLATES: Final = (
 )
 """What kind and stakes ask of the answer."""
 
+_DIMENSIONS: Final = frozenset(row.dimension for row in TEMPLATES)
 _GO_ON: Final = (
     "Go on with these assumptions and state them in one line, so that they can be corrected."
 )
@@ -138,10 +139,11 @@ def contract(
     is no line for the format.
     """
     lines: dict[str, str] = {}
-    for row in TEMPLATES:
+    nodes = [node for node in graph.nodes if node.dimension in _DIMENSIONS]
+    for row in TEMPLATES if nodes else ():
         if row.dimension == "output_format" and not formats:
             continue
-        if row.dimension not in lines and any(_calls_for(row, node) for node in graph.nodes):
+        if row.dimension not in lines and any(_calls_for(row, node) for node in nodes):
             lines[row.dimension] = row.line
     closing = [_GO_ON_WITHOUT_LEAVE if confirms else _GO_ON] if states else []
     return [*lines.values(), *closing]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 
 from clarigate_proxy.core.extraction.phrases import read_phrases
 from clarigate_proxy.core.extraction.referents import (
@@ -152,7 +153,7 @@ def _imperative(low: str, start: int) -> tuple[int, int]:
     after = verb.end() if verb else start
     stop = _STOP.search(low, after)
     end = stop.start() if stop else len(low)
-    head = list(_WORD.finditer(low, start, end))[:_MAX_TASK_WORDS]
+    head = tuple(islice(_WORD.finditer(low, start, end), _MAX_TASK_WORDS))
     return start, (head[-1].end() if head else end)
 
 
@@ -164,5 +165,5 @@ def _subject(low: str, at: int) -> tuple[int, int] | None:
         return None
     stop = _END.search(low, first.end())
     end = stop.start() if stop else len(low)
-    taken = list(_WORD.finditer(low, first.start(), end))[:MAX_SUBJECT_WORDS]
+    taken = tuple(islice(_WORD.finditer(low, first.start(), end), MAX_SUBJECT_WORDS))
     return (first.start(), taken[-1].end()) if taken else None

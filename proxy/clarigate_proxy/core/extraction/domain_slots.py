@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.twins import Twin
 from clarigate_proxy.core.values import Evidence, Extraction
 
 __all__ = ["with_domain_slots"]
@@ -72,12 +73,12 @@ class _Said:
     """
 
     slot: str
-    pattern: re.Pattern[str]
+    pattern: Twin
     beside: frozenset[str] = frozenset()
 
 
 def _said(slot: str, pattern: str, beside: frozenset[str] = frozenset()) -> _Said:
-    return _Said(slot=slot, pattern=re.compile(pattern), beside=beside)
+    return _Said(slot=slot, pattern=Twin(re.compile(pattern)), beside=beside)
 
 
 _TABLE: dict[str, tuple[_Said, ...]] = {
@@ -316,7 +317,7 @@ def _fits(move: _Move, extraction: Extraction, signals: Signals) -> bool:
 
 def _found(domain: str, signals: Signals) -> Iterator[Evidence]:
     for rule in _TABLE[domain]:
-        match = rule.pattern.search(signals.low)
+        match = rule.pattern.of(signals.low).search(signals.low)
         if match is not None:
             yield _stated(rule.slot, match, signals)
         elif rule.beside and rule.beside & signals.vocabulary:

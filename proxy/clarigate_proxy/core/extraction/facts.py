@@ -27,6 +27,7 @@ from clarigate_proxy.core.extraction.referents import (
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import Layout, Signals
 from clarigate_proxy.core.extraction.task_type import POLITE, Opening
+from clarigate_proxy.core.twins import Twin
 
 __all__ = ["Facts", "Situation"]
 
@@ -288,7 +289,13 @@ def _has(vocabulary: frozenset[str]) -> Callable[[Situation], bool]:
 
 
 def _in_text(pattern: re.Pattern[str]) -> Callable[[Situation], bool]:
-    return lambda situation: pattern.search(situation.signals.flat) is not None
+    twin = Twin(pattern)
+
+    def found(situation: Situation) -> bool:
+        flat = situation.signals.flat
+        return twin.of(flat).search(flat) is not None
+
+    return found
 
 
 def _operator_fixed(situation: Situation) -> bool:
@@ -356,11 +363,12 @@ _VERBS = words(
 
 def _no_request(situation: Situation) -> bool:
     """A few words that name a thing of the asker's and ask nothing: "my report", "invoice 2231"."""
-    signals, tokens = situation.signals, situation.phrases.tokens
+    signals = situation.signals
     if not signals.first_turn or not 1 <= len(signals.words) <= _FEW_WORDS:
         return False
     if len(signals.words) == 1:
         return signals.words[0] in _LONE
+    tokens = situation.phrases.tokens
     if signals.layout.question or len(situation.phrases.sentences) != 1 or tokens[-1] in _VERBS:
         return False
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):

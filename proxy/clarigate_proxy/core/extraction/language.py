@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 __all__ = ["KNOWN", "detect_language", "has_words"]
 
@@ -30,7 +31,6 @@ _SCRIPTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("th", re.compile(r"[\u0e00-\u0e7f]")),
 )
 _LETTER = re.compile(r"[^\W\d_]")
-_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _LATIN_MARK = re.compile(r"[\u00c0-\u024f]")
 
 _COMMON: Mapping[str, str] = {
@@ -133,12 +133,16 @@ _COMMON: Mapping[str, str] = {
 _LETTERS: Mapping[str, str] = {"es": "ñ¿¡", "pt": "ãõ", "de": "ßäöü", "fr": "èœùÀ"}
 
 
-def _votes() -> Mapping[str, tuple[str, ...]]:
+def _votes() -> Mapping[str, tuple[tuple[str, float], ...]]:
+    """Return, by word, the languages that it speaks for and what it weighs for each."""
     votes: dict[str, list[str]] = {}
     for language, words in _COMMON.items():
         for word in words.split():
             votes.setdefault(word, []).append(language)
-    return {word: tuple(languages) for word, languages in votes.items()}
+    return {
+        word: tuple((language, 1.0 / len(languages)) for language in languages)
+        for word, languages in votes.items()
+    }
 
 
 _VOTES = _votes()
@@ -152,18 +156,18 @@ def has_words(text: str) -> bool:
 
 def detect_language(text: str, words: Iterable[str]) -> str:
     """Return the language's code. `words` are the text's words in lower case, in order."""
-    if _NOT_ASCII.search(text):
+    if not text.isascii():
         letters = len(_LETTER.findall(text)) or 1
         for language, script in _SCRIPTS:
             share = len(script.findall(text)) / letters
             if share > (0.08 if language == "ja" else 0.25):
                 return language
     scores = dict.fromkeys(_COMMON, 0.0)
-    for count, word in enumerate(words):
-        if count == _MAX_WORDS:
-            break
-        for language in _VOTES.get(word, ()):
-            scores[language] += 1.0 / len(_VOTES[word])
+    for word in islice(words, _MAX_WORDS):
+        for language, weight in _VOTES.get(word, ()):
+            scores[language] += weight
+    if text.isascii():
+        return _winner(scores, marked=False)
     for language, marks in _LETTERS.items():
         scores[language] += 2.0 * any(mark in text for mark in marks)
     return _winner(scores, marked=_LATIN_MARK.search(text) is not None)

@@ -37,6 +37,8 @@ REACH = 5
 """How many words before a noun its determiner may stand."""
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*|[.?!:;,…]|\"…\"")
+_ASCII_TOKEN = re.compile(r"[a-z0-9]+(?:['.-][a-z0-9]+)*|[.?!:;,]")
+"""The same for text in lower case that is ASCII."""
 _ENDS = frozenset(".?!;…")
 _NOT_POSSESSIVE = words(
     "it's that's what's here's there's let's who's he's she's where's how's when's one's today's "
@@ -167,7 +169,8 @@ class Phrases:
 def read_phrases(flat: str) -> Phrases:
     """Read the head of a prompt (lower case, white space folded)."""
     flat = flat.replace("tl;dr", "tldr")
-    tokens = tuple(_TOKEN.findall(flat, 0, MAX_CHARS)[:MAX_TOKENS])
+    token = _ASCII_TOKEN if flat.isascii() else _TOKEN
+    tokens = tuple(token.findall(flat, 0, MAX_CHARS)[:MAX_TOKENS])
     if not _SHORT.keys().isdisjoint(tokens):
         tokens = tuple(_SHORT.get(token, token) for token in tokens)
     sentences = _sentences(tokens)

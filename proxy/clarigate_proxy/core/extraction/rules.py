@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from clarigate_proxy.core.twins import Twin
+
 __all__ = ["Finder", "Index", "Triggered", "expand", "finder", "words"]
 
 _MACRO = re.compile(r"\{([a-z_]+)\}")
@@ -53,8 +55,10 @@ def finder(pattern: re.Pattern[str]) -> Finder:
     A search tries "^…" at every position and fails at each; where all alternatives are anchored a
     single match says the same.
     """
-    anchored = all(part.startswith("^") for part in _alternatives(pattern.pattern))
-    return pattern.match if anchored else pattern.search
+    if all(part.startswith("^") for part in _alternatives(pattern.pattern)):
+        return pattern.match
+    twin = Twin(pattern)
+    return lambda text: twin.of(text).search(text)
 
 
 def _alternatives(pattern: str) -> Iterator[str]:
@@ -84,6 +88,7 @@ class Index(Generic[RuleT]):
     rules: tuple[RuleT, ...]
     by_word: Mapping[str, tuple[int, ...]]
     always: tuple[int, ...]
+    words: frozenset[str]
 
     @classmethod
     def of(cls, rules: Iterable[RuleT]) -> Index[RuleT]:
@@ -97,12 +102,13 @@ class Index(Generic[RuleT]):
             table,
             {word: tuple(numbers) for word, numbers in by_word.items()},
             tuple(number for number, rule in enumerate(table) if not rule.triggers),
+            frozenset(by_word),
         )
 
     def candidates(self, vocabulary: frozenset[str]) -> Iterator[RuleT]:
         """Yield the rules whose triggers allow them to match, in the table's order."""
         numbers = set(self.always)
-        for word in self.by_word.keys() & vocabulary:
+        for word in self.words & vocabulary:
             numbers.update(self.by_word[word])
         for number in sorted(numbers):
             yield self.rules[number]

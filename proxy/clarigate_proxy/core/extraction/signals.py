@@ -21,9 +21,11 @@ HEAD_CHARS = 1600
 TAIL_CHARS = 800
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_ASCII_WORD = re.compile(r"[a-z0-9]+(?:'[a-z0-9]+)*")
+"""The same for text in lower case that is ASCII."""
 QUOTED = re.compile(
     r"\"([^\"\n]{2,}|[^\"]{20,})\"|“([^”]{2,})”|«([^»]{2,})»|„([^“”]{2,})[“”]"
-    r"|「([^」]{2,})」|(?<!\w)'([^'\n]{12,})'(?!\w)|`([^`]{4,})`"
+    r"|「([^」]{2,})」|'(?<!\w')([^'\n]{12,})'(?!\w)|`([^`]{4,})`"
 )
 _CODE = re.compile(
     r"[;{}]\s*$|^\s*(?:def|class|import|from|function|const|let|var|public|SELECT|"
@@ -36,8 +38,12 @@ _CODE_LINES = ("{", "}", ";", "\n")
 _QUOTES = "\"“«„「'`"
 _CALL = re.compile(r"\w\.\w+\(|\w\[\w+\]")
 _NUMBER = re.compile(r"\d")
-_NAME = re.compile(r"(?<=[A-Za-z,;0-9)] )[A-ZÀ-Þ][a-zß-ÿ]+[A-Za-zß-ÿ]*\b")
-_SENTENCE_END = re.compile(r"(?<![.!?。！？])[.!?。！？]++(?=\s|$)|\n+")
+# What it looks back at stands behind its first letter, so that a search skips to the next capital.
+_NAME = re.compile(r"[A-ZÀ-Þ](?<=[A-Za-z,;0-9)] [A-ZÀ-Þ])[a-zß-ÿ]+[A-Za-zß-ÿ]*\b")
+# One set in front, so that a search skips to the next character of it.
+_SENTENCE_END = re.compile(
+    r"[.!?。！？\n](?:(?<=\n)\n*|(?<!\n)(?<![.!?。！？][.!?。！？])[.!?。！？]*+(?=\s|$))"
+)
 _COLON = re.compile(r"[:：](?=\s|\S{0,1}[^\x00-\x7f]|\w{2,}|[\"“])")
 _NO_NAMES = frozenset(
     """
@@ -125,6 +131,8 @@ class Signals:
 def lower_same_length(text: str) -> str:
     """Lower-case without changing the length; letters whose lower form is longer stay."""
     low = text.lower()
+    if low.isascii():
+        return low
     if len(low) != len(text):
         low = "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
     return low.translate(_CURLY)
@@ -134,7 +142,7 @@ def read_signals(reading: Reading) -> Signals:
     """Compute the record for a reading's prompt."""
     segments, starts, text = _joined(reading.prompt)
     low = lower_same_length(text)
-    words = tuple(_WORD.findall(low))
+    words = tuple((_ASCII_WORD if low.isascii() else _WORD).findall(low))
     return Signals(
         text=text,
         low=low,
@@ -213,7 +221,7 @@ def _layout(text: str, words: tuple[str, ...]) -> Layout:
         after_colon=_after_colon(stripped, colon) if colon else 0,
         body=_count(body) if head else 0,
         names=sum(name not in _NO_NAMES for name in _NAME.findall(stripped)),
-        numbers=sum(1 for word in words if _NUMBER.match(word)),
+        numbers=sum(word[0].isdecimal() for word in words),
         code=_looks_like_code(stripped),
         url="http" in stripped or "www." in stripped,
         question=stripped.endswith(("?", "？")),

@@ -9,13 +9,13 @@ Invariant: every value is a substring of the user's own words at the span given.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import Index, expand, words
 from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.twins import Twin
 
 __all__ = ["find_statements", "states_place"]
 
@@ -78,7 +78,7 @@ _STATE_MACROS: Mapping[str, str] = {
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Statement:
     slot: str
-    pattern: re.Pattern[str]
+    pattern: Twin
     triggers: frozenset[str]
     types: frozenset[str]
 
@@ -86,7 +86,7 @@ class _Statement:
 def _state(slot: str, pattern: str, triggers: str, types: str = "") -> _Statement:
     return _Statement(
         slot=slot,
-        pattern=expand(pattern, _STATE_MACROS),
+        pattern=Twin(expand(pattern, _STATE_MACROS)),
         triggers=words(triggers),
         types=words(types),
     )
@@ -430,7 +430,7 @@ def find_statements(signals: Signals, task_type: str) -> Mapping[str, Place]:
     for rule in _INDEX.candidates(signals.vocabulary):
         if rule.slot in found or not _applies(rule, task_type):
             continue
-        match = rule.pattern.search(signals.low, _start(signals, rule.triggers))
+        match = rule.pattern.of(signals.low).search(signals.low, _start(signals, rule.triggers))
         if match:
             group = next((n for n in range(match.re.groups, 0, -1) if match[n]), 0)
             found[rule.slot] = _trimmed(signals.low, match.span(group))

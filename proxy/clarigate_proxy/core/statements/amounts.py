@@ -12,7 +12,7 @@ from typing import Final
 
 from clarigate_proxy.core.statements.found import View
 
-__all__ = ["amounts", "number_of"]
+__all__ = ["amounts", "may_hold_amounts", "number_of"]
 
 _CODES: Final = "eur|usd|gbp|chf|jpy|cny|rmb|sek|nok|dkk|pln|aed|cad|aud|inr|brl|mxn|czk|huf"
 _NAMES: Final[Mapping[str, str]] = {
@@ -52,9 +52,14 @@ _GROUPED: Final = re.compile(r"\d{1,3}(?:[.,' ]\d{3})+")
 _DOT_IS_DECIMAL: Final = frozenset({"$", "dollars", "GBP", "USD", "¥"})
 
 
+def may_hold_amounts(view: View) -> bool:
+    """Tell whether there is anything that amounts are made with, digits apart."""
+    return view.holds(_TRIGGERS) or any(sign in view.low for sign in _SIGNS)
+
+
 def amounts(view: View) -> Iterator[tuple[int, int, str]]:
     """Yield place (in the view) and normal form of every amount of money."""
-    if not any(sign in view.low for sign in _SIGNS) and not view.holds(_TRIGGERS):
+    if not may_hold_amounts(view):
         return
     for match in _AMOUNT.finditer(view.low):
         start, end = match.start(), match.start() + len(match[0].rstrip())

@@ -13,7 +13,10 @@ from typing import Final
 
 __all__ = ["clause_around", "rules", "sentences"]
 
-_BREAK: Final = re.compile(r"[.!?][\"'”)]*\s+|[。！？]|\s?\n\s*")
+# One set in front, so that a search skips to the next character of it.
+_BREAK: Final = re.compile(
+    r"[.!?。！？\s](?:(?<=[.!?])[\"'”)]*\s+|(?<=[。！？])|(?<=\n)\s*|(?<=\s)\n\s*)"
+)
 _MONTHS: Final = (
     *("Jan", "Feb", "Mar", "Mär", "Apr", "Mai", "May", "Jun", "Jul", "Aug", "Sep"),
     *("Oct", "Okt", "Nov", "Dec", "Dez"),

@@ -50,6 +50,12 @@ _NEGATION: Final = re.compile(
     r"(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
     re.IGNORECASE,
 )
+_NEGATING: Final = (
+    *("no", "n't", "never", "without", "avoid", "except", "other", "rather", "instead", "nicht"),
+    *("kein", "ohne", "nie", "statt", "pas", "sans", "jamais", "lieu", "aucun", "sin", "nunca"),
+    *("lugar", "sem", "nem", "vez"),
+)
+"""What is in every negation that is ASCII: plain search is ten times faster than the pattern."""
 _NEGATION_REACH: Final = 60
 
 FORMER: Final = re.compile(
@@ -112,7 +118,12 @@ def denies(before: str) -> bool:
 
 def is_negated(text: str, start: int) -> bool:
     """Tell whether the words right before a value negate it ("not for executives")."""
-    return _NEGATION.search(text[max(0, start - _NEGATION_REACH) : start]) is not None
+    before = text[max(0, start - _NEGATION_REACH) : start]
+    if before.isascii():
+        low = before.lower()
+        if not any(word in low for word in _NEGATING):
+            return False
+    return _NEGATION.search(before) is not None
 
 
 def is_instruction(clause: str) -> bool:

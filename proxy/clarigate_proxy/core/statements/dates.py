@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from clarigate_proxy.core.statements.found import Kind, View
+from clarigate_proxy.core.twins import Twin
 
 __all__ = ["MONTH", "WEEKDAY", "dates"]
 
@@ -77,19 +78,21 @@ _HOURS: Final = re.compile(
     r"|(?<=, )from (?P<from>\d\d?) to (?P<to>\d\d?)(?![\w:%/-]|[.,]\d)(?! (?!on|every|each|daily|"
     r"and)[a-z])",
 )
-_MAYBE: Final = re.compile(
-    r"\d[/:年月]|\d[.h-]\d|\d ?(?:am|pm|a\.m|p\.m|uhr|h)\b|\bfrom \d|noon\b|midnight|fiscal|"
-    r"financial|fy ?\d|q[1-4]\b"
-)
+_DATES: Final = Twin(_DATE)
+_TIMES: Final = Twin(_HOURS)
+_FIGURE: Final = re.compile(r"\d(?:[/:年月]|[.h-]\d| ?(?:am|pm|a\.m|p\.m|uhr|h)\b)")
+_NAMED_TIME: Final = re.compile(r"\bfrom \d|noon\b|midnight|fiscal|financial|fy ?\d|q[1-4]\b")
+_NAMES_OF_TIMES: Final = ("from ", "noon", "midnight", "fiscal", "financial", "fy", "q")
+"""What is in each of them: plain search first, as it is ten times faster than the pattern."""
 _NAMED: Final = frozenset(_MONTH_OF)
 _CLOCKS: Final = re.compile(r"(\d\d?)(?:[:.h](\d\d))? ?(am|pm|a\.m\.|p\.m\.|uhr|h)?")
 
 
 def dates(view: View) -> Iterator[tuple[int, int, str, Kind]]:
     """Yield place (in the view), ISO form and kind of every date and time of day."""
-    if not (view.holds(_NAMED) or _MAYBE.search(view.low)):
+    if not (view.holds(_NAMED) or _FIGURE.search(view.low) or _names_time(view.low)):
         return
-    found = tuple(_DATE.finditer(view.low))
+    found = tuple(_DATES.of(view.low).finditer(view.low))
     first = _order(found)
     taken: list[tuple[int, int]] = []
     for match in found:
@@ -98,13 +101,18 @@ def dates(view: View) -> Iterator[tuple[int, int, str, Kind]]:
             continue
         taken.append(match.span())
         yield match.start(), match.end(), value, Kind.DATE
-    for match in _HOURS.finditer(view.low):
+    for match in _TIMES.of(view.low).finditer(view.low):
         if not any(start < match.end() and match.start() < end for start, end in taken):
             clock = match["time"]
             value = (
                 _clock(clock) if clock else f"{int(match['from']):02}:00-{int(match['to']):02}:00"
             )
             yield match.start(), match.end(), value, Kind.TIME
+
+
+def _names_time(low: str) -> bool:
+    named = any(name in low for name in _NAMES_OF_TIMES)
+    return named and _NAMED_TIME.search(low) is not None
 
 
 def _order(found: tuple[re.Match[str], ...]) -> str | None:

@@ -82,6 +82,13 @@ _UNITS: Final = frozenset(
     páginas línea líneas caracteres palavra palavras parágrafo parágrafos linha linhas
     """.split()
 )
+_COUNTS: Final = re.compile(
+    rf"(?:\d|-[a-z]+|[a-z]teen|\b(?:{NUMBER_WORD}|seventy|eighty))(?: short| full| brief)?[ -]\Z"
+)
+"""What stands right before a unit that is counted."""
+_COUNT_CHARS: Final = 32
+_UNCOUNTED: Final = frozenset("half halbe demi media meia pager".split())
+"""Words of the extents that have no number before their unit."""
 _RATE: Final = re.compile(
     r"(?:(?:[a-z]+ ){0,3}\()?(?P<n>\d+(?:[.,]\d+)?) ?(?:%|per cent|percent|prozent|pour cent|"
     r"por ciento|por cento)\)?(?P<per> (?:a|per) (?:year|month|annum)| p\.a\.)?"
@@ -128,7 +135,10 @@ def durations(view: View) -> Iterator[tuple[int, int, str, bool]]:
 
 def extents(view: View) -> Iterator[tuple[int, int, str]]:
     """Yield place (in the view) and wording of every extent of a text."""
-    if not view.holds(_UNITS) and (view.low.isascii() or not _HAN.search(view.low)):
+    if view.low.isascii():
+        if not _counts(view):
+            return
+    elif not view.holds(_UNITS) and not _HAN.search(view.low):
         return
     for match in _EXTENT.finditer(view.low):
         if match["n"] and match["n"] in {"a", "an", "un", "una", "uma", "ein"}:
@@ -137,6 +147,20 @@ def extents(view: View) -> Iterator[tuple[int, int, str]]:
             yield match.start(), match.end(), f"{match['pager'][:3]} page"
             continue
         yield match.start(), match.end(), view.text[match.start() : match.end()].strip()
+
+
+def _counts(view: View) -> bool:
+    """Tell whether a unit of extent follows a number in a text that is ASCII."""
+    found = view.words & _UNITS
+    if found and not view.words.isdisjoint(_UNCOUNTED):
+        return True
+    for unit in found:
+        at = view.low.find(unit)
+        while at >= 0:
+            if _COUNTS.search(view.low, max(0, at - _COUNT_CHARS), at):
+                return True
+            at = view.low.find(unit, at + 1)
+    return False
 
 
 def rates(view: View) -> Iterator[tuple[int, int, str]]:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["DOCUMENT_READERS", "READERS", "READING"]
+from clarigate_proxy.core.statements.leads import Leads
+
+__all__ = ["DOCUMENT_READERS", "READERS", "READER_LEADS", "READING"]
 
 _HEADS: Final = (
     r"readers?|audience|people|person|public|everyone|beginners?|kids?|child(?:ren)?|students?|"
@@ -67,6 +69,15 @@ READERS: Final = re.compile(
     r"老板|领导|团队|游客|用户|读者|会员|患者|初学者|新人|业主|租户|投资者))",
 )
 """A reader in somebody's own words; the named group is the phrase."""
+
+READER_LEADS: Final = Leads(
+    words=(
+        *("for ", "aimed at ", "suitable for ", "understood by ", "to ", "addressed to ", "tell "),
+        *("inform ", "remind ", "convince ", "read by ", "invite ", "an ", "pour ", "au ", "aux "),
+        *("para ", "a "),
+    )
+)
+"""How a reader begins in a text that is ASCII."""
 
 READING: Final = frozenset(
     """

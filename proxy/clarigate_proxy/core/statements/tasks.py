@@ -12,7 +12,7 @@ from typing import Final
 
 from clarigate_proxy.core.statements.clauses import sentences
 from clarigate_proxy.core.statements.found import Found, Kind, View
-from clarigate_proxy.core.statements.people import READERS
+from clarigate_proxy.core.statements.people import READER_LEADS, READERS
 
 __all__ = ["tasks"]
 
@@ -93,13 +93,19 @@ def _question(view: View, start: int, right: int) -> Iterator[Found]:
 
 def _task(view: View, start: int, right: int) -> Iterator[Found]:
     end = right
-    for pattern in (_ENDS, READERS, _LATER):
-        stop = pattern.search(view.low, start, end)
+    for search in (_ENDS.search, _reader, _LATER.search):
+        stop = search(view.low, start, end)
         while stop is not None and len(view.text[start : stop.start()].split()) < _MIN_WORDS:
-            stop = pattern.search(view.low, stop.end(), end)
+            stop = search(view.low, stop.end(), end)
         end = end if stop is None else stop.start()
     value = view.text[start:end].rstrip()
     if value:
         yield Found(
             dimension="task", kind=Kind.WORDS, value=value, start=start, end=start + len(value)
         )
+
+
+def _reader(low: str, start: int, end: int) -> re.Match[str] | None:
+    if low.isascii():
+        return READER_LEADS.first(READERS, low, start, end)
+    return READERS.search(low, start, end)

@@ -8,7 +8,25 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["DAYS", "FORMATS", "LANGUAGES", "LANGUAGE_NAMES", "RULES", "SUBJECTS", "TONES", "VENUES"]
+from clarigate_proxy.core.statements.leads import Leads, first_words, last_words
+
+__all__ = [
+    "DAYS",
+    "FORMATS",
+    "FORMAT_LEADS",
+    "FORMAT_WORDS",
+    "LANGUAGES",
+    "LANGUAGE_NAMES",
+    "RULES",
+    "RULE_LEADS",
+    "RULE_WORDS",
+    "SUBJECTS",
+    "SUBJECT_LEADS",
+    "TONES",
+    "TONE_WORDS",
+    "VENUES",
+    "VENUE_WORDS",
+]
 
 LANGUAGE_NAMES: Final = (
     r"english|german|french|spanish|portuguese|chinese|mandarin|cantonese|japanese|korean|italian|"
@@ -57,6 +75,22 @@ FORMATS: Final = re.compile(
     r"bullets|tables?|lists?|headings?|markdown|aufzählungen|listen|puces|listas?|"
     r"emojis?(?=\b.{0,0}$)))\b",
 )
+_SHUNNED: Final = (
+    "bullet points|bullets|tables?|lists?|headings?|markdown|puces|listas?|listen|emojis?"
+)
+FORMAT_WORDS: Final = frozenset(
+    form for word in last_words(f"{_FORM}|{_SHUNNED}") for form in (word, f"{word}s")
+)
+"""The last words of all forms: in ASCII, no format is found without one of them."""
+FORMAT_LEADS: Final = Leads(
+    words=(
+        *("into ", "as ", "in the form of ", "make ", "write ", "draft ", "create ", "prepare "),
+        *("don't use ", "do not use ", "no ", "without ", "avoid ", "keine ", "sans ", "sin "),
+        "sem ",
+    ),
+    marks=".!?",
+)
+"""How a format begins in a text that is ASCII."""
 _ADJECTIVE: Final = (
     r"formal|informal|friendly|courteous|polite|firm|apologetic|warm|professional|casual|serious|"
     r"humorous|funny|witty|sober|matter-of-fact|neutral|objective|persuasive|enthusiastic|playful|"
@@ -77,6 +111,8 @@ TONES: Final = re.compile(
     r"|\b(?P<you>(?:formal|polite|informal) ['\"‘“]?(?:usted|sie|vous|du|tú|tu)['\"’”]?)(?=[ "
     r",.;]|$)",
 )
+TONE_WORDS: Final = first_words(_ADJECTIVE)
+"""No tone is found without one of them."""
 RULES: Final = re.compile(
     r"(?:^|[.!?;:]\s+|,\s+(?:and |but |please )?)(?P<no>(?:no|never|avoid|without|keine?n?|ohne|"
     r"nie|"
@@ -100,6 +136,18 @@ RULES: Final = re.compile(
     r"this\b)[^.!?\n]{4,70})"
     r"|(?:，|。|^)(?P<zh>(?:不要|不得|必须|只用|请勿|避免)[^，。！？\n]{1,20})",
 )
+RULE_WORDS: Final = frozenset("words figures digits capitals bold italics brackets".split())
+"""A rule that ends with one of them may begin with any word."""
+RULE_LEADS: Final = Leads(
+    words=(
+        *("with ", "i prefer ", "i'd rather ", "i would rather ", "not ", "the shortest "),
+        *("the longest ", "the lowest ", "the highest ", "the cheapest ", "the earliest "),
+        *("the latest ", "shortest ", "longest ", "lowest ", "highest ", "cheapest ", "earliest "),
+        "latest ",
+    ),
+    marks=".!?;:,",
+)
+"""How every other rule begins in a text that is ASCII."""
 DAYS: Final = re.compile(
     r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:morning|afternoon|evening|night|noon)s?\b"
     r"|\b(?:by|on|until|before|next|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
@@ -110,6 +158,15 @@ DAYS: Final = re.compile(
 VENUES: Final = re.compile(
     r"\b(?:Hotel|Hôtel|Café|Cafe|Restaurant|Museum|Musée|Museo|Gasthof|Villa|Château|Kloster)"
     r"(?: [A-ZÀ-Þ][\w'’-]+)+"
+)
+VENUE_WORDS: Final = frozenset(
+    "hotel hôtel café cafe restaurant museum musée museo gasthof villa château kloster".split()
+)
+SUBJECT_LEADS: Final = Leads(
+    words=(
+        *("on the ", "about the ", "regarding the ", "concerning the ", "into the ", "the "),
+        "that the ",
+    )
 )
 SUBJECTS: Final = re.compile(
     r"\b(?:on|about|regarding|concerning|into) (?P<on>the (?:[\w'’-]+ "

@@ -8,23 +8,32 @@ every request. Must not know whose words it reads.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from clarigate_proxy.core.statements.amounts import amounts
+from clarigate_proxy.core.statements.amounts import amounts, may_hold_amounts
 from clarigate_proxy.core.statements.dates import dates
 from clarigate_proxy.core.statements.found import Found, Kind, View, view_of
+from clarigate_proxy.core.statements.leads import Leads
 from clarigate_proxy.core.statements.measures import extents
-from clarigate_proxy.core.statements.people import READERS
+from clarigate_proxy.core.statements.people import READER_LEADS, READERS
 from clarigate_proxy.core.statements.tasks import tasks
 from clarigate_proxy.core.statements.voice import (
     DAYS,
+    FORMAT_LEADS,
+    FORMAT_WORDS,
     FORMATS,
     LANGUAGE_NAMES,
     LANGUAGES,
+    RULE_LEADS,
+    RULE_WORDS,
     RULES,
+    SUBJECT_LEADS,
     SUBJECTS,
+    TONE_WORDS,
     TONES,
+    VENUE_WORDS,
     VENUES,
 )
 
@@ -34,24 +43,6 @@ MAX_CHARS: Final = 2400
 """Longer words are read at their head and tail, where instructions stand."""
 
 _DIGIT: Final = re.compile(r"\d")
-_GATES: Final[Mapping[str, frozenset[str]]] = {
-    "language": frozenset(LANGUAGE_NAMES.split("|")),
-    "constraints": frozenset(
-        """
-        no never avoid without kein keine keinen ohne nie sans jamais sin nunca sem first order with
-        prefer rather not words figures digits capitals bold italics brackets allows allow permits
-        permit possible available always only include mention leave keep state use quote cite start
-        end stick focus make do don
-        """.split()
-    ),
-    "timeframe": frozenset(
-        """
-        monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays
-        thursdays fridays saturdays sundays
-        """.split()
-    ),
-}
-"""Words without which a pattern cannot match; texts in Han script are always searched."""
 _ASKED: Final = re.compile(
     r"\s*(?:what|which|who|when|where|why|how|is|are|does|do|did|should|if|was|were|will|has|"
     r"have)\b"
@@ -77,13 +68,79 @@ _WITHDRAWN: Final = re.compile(
     r"|\b(?:not|no longer|instead of|rather than|statt|au lieu de|en vez de) "
     r"(?P<instead>[^.;,!?\n]{2,40})",
 )
-_PHRASES: Final[tuple[tuple[str, Kind, re.Pattern[str]], ...]] = (  # in lower case
-    ("audience", Kind.PEOPLE, READERS),
-    ("language", Kind.WORDS, LANGUAGES),
-    ("output_format", Kind.WORDS, FORMATS),
-    ("tone", Kind.WORDS, TONES),
-    ("constraints", Kind.WORDS, RULES),
-    ("timeframe", Kind.WORDS, DAYS),
+_WITHDRAWS: Final = frozenset("said wrote told mentioned sagte hatte avais dije disse".split())
+_DISMISSES: Final = frozenset("not longer instead rather statt lieu vez".split())
+"""Words without which nothing is taken back, or passed over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Phrase:
+    """A pattern for text in lower case, and what spares most texts the search for it.
+
+    `gate` are words of which one must be there, `leads` how a match begins, unless one of `beside`
+    is there. They speak for ASCII only: other texts are always searched from end to end.
+    """
+
+    dimension: str
+    kind: Kind
+    pattern: re.Pattern[str]
+    gate: frozenset[str] = frozenset()
+    leads: Leads | None = None
+    beside: frozenset[str] = frozenset()
+
+    def matches(self, view: View) -> Iterable[re.Match[str]]:
+        """Yield the matches of the pattern in a text."""
+        low = view.low
+        if low.isascii():
+            if self.gate and not view.holds(self.gate):
+                return ()
+            if self.leads is not None and not view.holds(self.beside):
+                return self.leads.matches(self.pattern, low)
+        return self.pattern.finditer(low)
+
+
+_PHRASES: Final = (
+    _Phrase(dimension="audience", kind=Kind.PEOPLE, pattern=READERS, leads=READER_LEADS),
+    _Phrase(
+        dimension="language",
+        kind=Kind.WORDS,
+        pattern=LANGUAGES,
+        gate=frozenset(LANGUAGE_NAMES.split("|")),
+    ),
+    _Phrase(
+        dimension="output_format",
+        kind=Kind.WORDS,
+        pattern=FORMATS,
+        gate=FORMAT_WORDS,
+        leads=FORMAT_LEADS,
+    ),
+    _Phrase(dimension="tone", kind=Kind.WORDS, pattern=TONES, gate=TONE_WORDS),
+    _Phrase(
+        dimension="constraints",
+        kind=Kind.WORDS,
+        pattern=RULES,
+        gate=frozenset(
+            """
+            no never avoid without kein keine keinen ohne nie sans jamais sin nunca sem first order
+            with prefer rather not words figures digits capitals bold italics brackets allows allow
+            permits permit possible available always only include mention leave keep state use quote
+            cite start end stick focus make do don
+            """.split()
+        ),
+        leads=RULE_LEADS,
+        beside=RULE_WORDS,
+    ),
+    _Phrase(
+        dimension="timeframe",
+        kind=Kind.WORDS,
+        pattern=DAYS,
+        gate=frozenset(
+            """
+            monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays
+            thursdays fridays saturdays sundays
+            """.split()
+        ),
+    ),
 )
 
 
@@ -91,7 +148,11 @@ def find_in_words(text: str) -> tuple[Found, ...]:
     """Return the values that somebody states in `text`, in the order of dimensions."""
     clipped = text if len(text) <= MAX_CHARS else text[:MAX_CHARS]
     view = view_of(clipped)
-    gone = [match.span(match.lastgroup or 0) for match in _WITHDRAWN.finditer(view.low)]
+    may_dismiss = view.holds(_WITHDRAWS) or view.holds(_DISMISSES)
+    gone = [
+        match.span(match.lastgroup or 0)
+        for match in (_WITHDRAWN.finditer(view.low) if may_dismiss else ())
+    ]
     found = [*_phrases(view), *_typed(view), *_addresses(view), *tasks(view)]
     return tuple(
         _placed(item, view)
@@ -104,6 +165,8 @@ def find_in_words(text: str) -> tuple[Found, ...]:
 def withdrawn(text: str) -> tuple[Found, ...]:
     """Return the dates and amounts that `text` takes back ("I said 5 May before, but …")."""
     view = view_of(text[:MAX_CHARS])
+    if not view.holds(_WITHDRAWS):
+        return ()
     gone = [match.span("what") for match in _WITHDRAWN.finditer(view.low) if match["what"]]
     return tuple(
         item
@@ -120,13 +183,12 @@ def _placed(item: Found, view: View) -> Found:
 
 
 def _phrases(view: View) -> Iterator[Found]:
-    for dimension, kind, pattern in _PHRASES:
-        if dimension not in _GATES or view.holds(_GATES[dimension]) or not view.low.isascii():
-            for match in pattern.finditer(view.low):
-                yield from _phrase(dimension, kind, match, view)
-    for match in SUBJECTS.finditer(view.text):
+    for phrase in _PHRASES:
+        for match in phrase.matches(view):
+            yield from _phrase(phrase.dimension, phrase.kind, match, view)
+    for match in SUBJECT_LEADS.matches(SUBJECTS, view.text):
         yield from _phrase("subject", Kind.WORDS, match, view)
-    for match in VENUES.finditer(view.text):
+    for match in VENUES.finditer(view.text) if view.holds(VENUE_WORDS) else ():
         yield from _phrase("location", Kind.PLACE, match, view)
 
 
@@ -170,7 +232,8 @@ def _typed(view: View) -> Iterator[Found]:
         yield Found(dimension="length", kind=Kind.EXTENT, value=value, start=start, end=end)
     if not _DIGIT.search(view.text):
         return
-    for start, end, value in amounts(view) if _SPENT.search(view.low) else ():
+    is_spent = may_hold_amounts(view) and _SPENT.search(view.low) is not None
+    for start, end, value in amounts(view) if is_spent else ():
         yield Found(dimension="budget", kind=Kind.MONEY, value=value, start=start, end=end)
     for start, end, value, kind in dates(view):
         yield Found(dimension="timeframe", kind=kind, value=value, start=start, end=end)

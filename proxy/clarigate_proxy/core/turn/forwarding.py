@@ -12,7 +12,13 @@ from dataclasses import replace
 from typing import Final
 
 from clarigate_proxy.core.answers import block_answers
-from clarigate_proxy.core.compiler import Compiled, Material, augmented, rewritten
+from clarigate_proxy.core.compiler import (
+    Compiled,
+    Material,
+    augmented,
+    is_called_for,
+    rewritten,
+)
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Forward, Preview, Trace
 from clarigate_proxy.core.edits import AppendText, CutText, Edit, PrependText, SetText
@@ -200,6 +206,8 @@ def _compiled(
         prompt=analysis.reading.prompt,
         fixed=fixed_slots(analysis.graph, policy),
     )
+    if not is_called_for(material):
+        return None
     compile_ = rewritten if policy.compile is Compile.REWRITE else augmented
     return compile_(
         material,

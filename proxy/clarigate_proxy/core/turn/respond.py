@@ -74,8 +74,8 @@ def _decided(
     with stage("decide"):
         choice = choice_of(analysis, dialogue, request, context)
         held_out = choice.stop is None and _held_out(hygienic, situation, context)
-        found = _with_findings(situation, analysis, dialogue)
-        no_ask = first_gate(NO_ASK, replace(found, held_out=held_out))
+        found = _with_findings(situation, analysis, dialogue, held_out=held_out)
+        no_ask = first_gate(NO_ASK, found)
     if gate is not None:
         return _bypass(hygienic, trace_of(gate.reason, hygienic, analysis, choice))
     if dialogue.chosen is not None:
@@ -91,17 +91,24 @@ def _decided(
     reason = no_ask.reason if no_ask is not None else str(choice.stop)
     with stage("compile"):
         result = forward(hygienic, analysis, choice, context, reason, no_ask)
-    if reason == WATCHING and choice.stop is None and first_gate(_NOT_WATCHING, found) is None:
-        return replace(result, trace=replace(result.trace, would_ask=True))
+    if reason == WATCHING and choice.stop is None:
+        would_ask = first_gate(_NOT_WATCHING, replace(found, held_out=False)) is None
+        if would_ask:
+            return replace(result, trace=replace(result.trace, would_ask=True))
     return result
 
 
-def _with_findings(situation: Situation, analysis: Analysis, dialogue: Dialogue) -> Situation:
-    return replace(
-        situation,
+def _with_findings(
+    situation: Situation, analysis: Analysis, dialogue: Dialogue, *, held_out: bool
+) -> Situation:
+    return Situation(
+        request=situation.request,
+        policy=situation.policy,
+        messages=situation.messages,
         opt_out=analysis.extraction.opt_out,
         declined=dialogue.closed,
         unverified=dialogue.unverified,
+        held_out=held_out,
         language=language_of(analysis.graph),
     )
 

@@ -15,12 +15,15 @@ import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clarigate_proxy.core.extraction.signals import Layout, Signals
 from clarigate_proxy.core.values import Reading
+
+_Token = TypeVar("_Token")
 
 __all__ = [
     "BUCKETS",
@@ -65,6 +68,9 @@ TASK_TYPES = (
 ).split()
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+|[?:\n\"!.]")
+_ASCII_TOKEN = re.compile(rb"[a-z]+(?:'[a-z]+)*|[0-9]+|[?:\n\"!.]")
+"""The same for the bytes of a text in lower case that is ASCII, in half the time."""
+_ASCII_DIGITS = frozenset(b"0123456789")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _NUMBER = zlib.crc32(b"#")
 _PAIR, _SKIP, _TRIPLE, _HEAD, _CROSS, _LATER = (
@@ -75,6 +81,7 @@ _PAIR, _SKIP, _TRIPLE, _HEAD, _CROSS, _LATER = (
     np.uint32(0x165667B1),
     np.uint32(0x2545F491),
 )
+_FIRST_SHIFT, _SECOND_SHIFT, _LAST_BUCKET = np.uint32(15), np.uint32(13), np.uint32(BUCKETS - 1)
 _WORDS_AT = (4, 8, 15, 30, 60, 100)
 _MATERIAL_WORDS = 6
 _LONG_WORD = 4
@@ -88,6 +95,9 @@ class Features:
     hashed: NDArray[np.intp]
     dense: NDArray[np.float32]
 
+
+_NO_TYPE = (False,) * len(TASK_TYPES)
+_TYPE_ROWS = {name: tuple(name == other for other in TASK_TYPES) for name in TASK_TYPES}
 
 DENSE: tuple[str, ...] = (
     "words_log",
@@ -139,7 +149,7 @@ def featurise(
     hashed = _ngrams(codes, has_material=has_material(signals), later=later)
     layout = signals.layout
     rules = dict(utilities) if with_rules else {}
-    dense = [
+    dense: list[float] = [
         *_layout(layout),
         signals.documents > 0,
         signals.media,
@@ -147,8 +157,8 @@ def featurise(
         signals.operator_chars > 0,
         signals.operator_chars > 300,
         seen_before,
-        *(task_type == name for name in TASK_TYPES),
-        *(name in stated for name in DIMENSIONS),
+        *_TYPE_ROWS.get(task_type, _NO_TYPE),
+        *map(stated.__contains__, DIMENSIONS),
         with_rules,
         max(rules.values(), default=0.0),
         *(rules.get(name, 0.0) for name in DIMENSIONS),
@@ -203,15 +213,25 @@ def _layout(layout: Layout) -> tuple[float, ...]:
 
 def _codes(signals: Signals) -> NDArray[np.uint32]:
     """Return a 32-bit code per token; numbers share one, scripts without spaces go by character."""
+    if signals.low.isascii():
+        known = _ends(_ASCII_TOKEN.findall(signals.low.encode()))
+        codes = [_NUMBER if t[0] in _ASCII_DIGITS else zlib.crc32(t) for t in known]
+        return np.array(codes, dtype=np.uint32)
     tokens = _TOKEN.findall(signals.low)
     if _HAN.search(signals.low):
         tokens = [piece for token in tokens for piece in _pieces(token)]
-    if len(tokens) > MAX_WORDS:
-        tokens = [*tokens[: MAX_WORDS - TAIL_WORDS], *tokens[-TAIL_WORDS:]]
     codes = [
-        _NUMBER if t[0].isdigit() else zlib.crc32(t.encode("utf-8", "replace")) for t in tokens
+        _NUMBER if t[0].isdigit() else zlib.crc32(t.encode("utf-8", "replace"))
+        for t in _ends(tokens)
     ]
     return np.array(codes, dtype=np.uint32)
+
+
+def _ends(tokens: list[_Token]) -> list[_Token]:
+    """Return the tokens of the head and of the tail."""
+    if len(tokens) <= MAX_WORDS:
+        return tokens
+    return [*tokens[: MAX_WORDS - TAIL_WORDS], *tokens[-TAIL_WORDS:]]
 
 
 def _pieces(token: str) -> list[str]:
@@ -219,13 +239,14 @@ def _pieces(token: str) -> list[str]:
 
 
 def _ngrams(codes: NDArray[np.uint32], *, has_material: bool, later: bool) -> NDArray[np.intp]:
+    pairs = codes[:-1] * _PAIR + codes[1:]
     heads = np.cumsum(codes[:4] * _HEAD, dtype=np.uint32) * _HEAD
     plain = np.concatenate(
         (
             codes,
-            codes[:-1] * _PAIR + codes[1:],
+            pairs,
             codes[:-2] * _SKIP + codes[2:],
-            (codes[:-2] * _PAIR + codes[1:-1]) * _TRIPLE + codes[2:],
+            pairs[:-1] * _TRIPLE + codes[2:],
             heads,
         )
     )
@@ -235,7 +256,8 @@ def _ngrams(codes: NDArray[np.uint32], *, has_material: bool, later: bool) -> ND
     if later:
         parts.append((plain ^ _HEAD) * _LATER)
     every = np.concatenate(parts)
-    every ^= every >> np.uint32(15)
+    every ^= every >> _FIRST_SHIFT
     every *= _TRIPLE
-    every ^= every >> np.uint32(13)
-    return (every & np.uint32(BUCKETS - 1)).astype(np.intp)
+    every ^= every >> _SECOND_SHIFT
+    every &= _LAST_BUCKET
+    return every.astype(np.intp)

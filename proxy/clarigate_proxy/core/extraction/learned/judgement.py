@@ -38,6 +38,11 @@ ASKABLE = (
 )
 """Dimensions that prompts in the training data were asked about often enough to learn it."""
 
+_MISSING = {dimension: f"missing:{dimension}" for dimension in DIMENSIONS}
+_OPEN = {dimension: f"open:{dimension}" for dimension in DIMENSIONS}
+_TYPE = {name: f"type:{name}" for name in TASK_TYPES}
+"""The names of the outputs."""
+
 MAX_RATIO = 3.0
 """p/τ is capped here: a score of three says all there is to say."""
 
@@ -62,7 +67,7 @@ def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgem
     """Run the models on a prompt's features."""
     p = model.probabilities(features)
     numbers = model.numbers
-    by_dimension = {d: p[f"open:{d}"] for d in ASKABLE}
+    by_dimension = {d: p[_OPEN[d]] for d in ASKABLE}
     best = max(by_dimension.values())
     return Judgement(
         ratio=min(MAX_RATIO, p["need"] / numbers["tau"]),
@@ -70,11 +75,9 @@ def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgem
         shares={d: value / best for d, value in by_dimension.items()},
         assumed=_assumed(p, numbers, stated),
         missing=frozenset(
-            d
-            for d in DIMENSIONS
-            if d not in stated and p[f"missing:{d}"] >= numbers[f"missing:{d}"]
+            d for d, name in _MISSING.items() if d not in stated and p[name] >= numbers[name]
         ),
-        task_type=max(TASK_TYPES, key=lambda name: p[f"type:{name}"]),
+        task_type=max(TASK_TYPES, key=lambda name: p[_TYPE[name]]),
     )
 
 
@@ -84,5 +87,5 @@ def _assumed(
     """Return what to state as assumed, likeliest first: something is open, and this is it."""
     if p["open"] < numbers["tau_open"]:
         return ()
-    ranked = sorted((d for d in DIMENSIONS if d not in stated), key=lambda d: -p[f"open:{d}"])
-    return tuple(d for d in ranked[:2] if p[f"open:{d}"] >= numbers["tau_open_dimension"])
+    ranked = sorted((d for d in DIMENSIONS if d not in stated), key=lambda d: -p[_OPEN[d]])
+    return tuple(d for d in ranked[:2] if p[_OPEN[d]] >= numbers["tau_open_dimension"])

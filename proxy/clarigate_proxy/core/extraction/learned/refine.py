@@ -16,8 +16,7 @@ from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
 from clarigate_proxy.core.schema import ProfileEntry, Schema
-from clarigate_proxy.core.tokencount import question_tokens
-from clarigate_proxy.core.values import Evidence, QuestionKind
+from clarigate_proxy.core.values import Evidence, Question, QuestionKind
 
 __all__ = ["break_even", "opened", "refine"]
 
@@ -59,17 +58,21 @@ _REFUTABLE = frozenset({"subject", "task"})
 form."""
 
 _NOTHING = ProfileEntry()
+_NO_EVIDENCE = Evidence(slot="")
 
 
 def break_even(
     schema: Schema, slot: str, task_type: str, language: str, domain: str | None = None
 ) -> float:
     """Return the U at which asking about a slot just pays, 0 where it is never asked."""
-    question = schema.question(slot, task_type, language, domain)
-    if question is None:
+    return _even(schema.priced(task_type, language, domain).get(slot))
+
+
+def _even(priced: tuple[Question, int] | None) -> float:
+    if priced is None:
         return 0.0
-    is_open = question.kind is QuestionKind.TEXT
-    return _FIXED_COST[is_open] + _COST_PER_TOKEN * question_tokens(question)
+    question, tokens = priced
+    return _FIXED_COST[question.kind is QuestionKind.TEXT] + _COST_PER_TOKEN * tokens
 
 
 def refine(
@@ -92,6 +95,7 @@ def refine(
     stated = frozenset(slot for slot, e in evidence.items() if e.confidence > 0.0)
     ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain)
     refined = dict(evidence)
+    questions = schema.priced(task_type, language, domain)
     for slot in (spec.id for spec in schema.slots_of(domain)):
         found = evidence.get(slot)
         if slot in stated:
@@ -99,12 +103,12 @@ def refine(
                 continue
             found = None
         entry = profile.get(slot, _NOTHING)
-        even = break_even(schema, slot, task_type, language, domain)
+        even = _even(questions.get(slot))
         ruled = _own_utility(found, entry)
         wanted = ranking.utility(slot, ruled, even)
         applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
         changed = wanted if wanted != ruled else None
-        refined[slot] = opened(found or Evidence(slot=slot), entry, changed, applies=applies)
+        refined[slot] = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
     return refined
 
 
@@ -189,9 +193,9 @@ def _own_utility(found: Evidence | None, entry: ProfileEntry) -> float:
 
 
 def opened(
-    found: Evidence, entry: ProfileEntry, utility: float | None, *, applies: bool
+    slot: str, found: Evidence, entry: ProfileEntry, utility: float | None, *, applies: bool
 ) -> Evidence:
-    """Return the evidence with `utility` as its U (None: as it is).
+    """Return what was `found` as evidence for a slot with `utility` as its U (None: as it is).
 
     I is raised only where U would not fit in it. Built field by field: `dataclasses.replace` costs
     four times as much, twenty times a request.
@@ -201,7 +205,7 @@ def opened(
         impact = max(entry.impact if impact is None else impact, utility, 0.05)
         p_default = 1.0 - utility / impact
     return Evidence(
-        slot=found.slot,
+        slot=slot,
         confidence=found.confidence,
         value=found.value,
         span=found.span,
