@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import jsonschema
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clarigate_proxy.core.extraction.llm import Inquiry, Result, parse_answer
-from clarigate_proxy.core.extraction.llm.scales import Doubt, Standing, Weight
+from clarigate_proxy.core.extraction.llm import Aspect, Inquiry, Result, parse_answer
+from clarigate_proxy.core.extraction.llm.inquiry import standings_of, words_of
+from clarigate_proxy.core.extraction.llm.scales import Standing
 from clarigate_proxy.core.policy import ExtractorKind, LaterTurns, Llm, Policy
 from clarigate_proxy.core.turn import Hygienic, conclude, inquiry_for, respond
 from clarigate_proxy.core.values import Provenance
@@ -52,19 +54,21 @@ def _asked() -> Inquiry:
 
 
 ASKED = _asked()
-words = st.fixed_dictionaries(
-    {
-        "status": st.sampled_from([str(word) for word in Standing]),
-        "quote": passages,
-        "doubt": st.sampled_from([str(word) for word in Doubt]),
-        "impact": st.sampled_from([str(word) for word in Weight]),
+
+
+def form(aspect: Aspect, standing: Standing) -> st.SearchStrategy[dict[str, str]]:
+    """Everything that the schema allows for an aspect under one status."""
+    words = {
+        key: st.sampled_from(list(map(str, allowed)))
+        for key, allowed in words_of(aspect, standing).items()
     }
-)
+    quote = {"quote": passages} if standing is Standing.STATED else {}
+    return st.fixed_dictionaries({"status": st.just(str(standing)), **words, **quote})
+
+
 judgements = st.fixed_dictionaries(
     {
-        aspect.slot: st.tuples(
-            words, st.sampled_from(["none", *(option.id for option in aspect.options)])
-        ).map(lambda pair: {**pair[0], "option": pair[1]})
+        aspect.slot: st.one_of([form(aspect, standing) for standing in standings_of(aspect)])
         for aspect in ASKED.aspects
     }
 )
@@ -97,6 +101,7 @@ def test_any_content_is_read_or_refused(content: Any) -> None:
 @given(judgements)
 def test_a_value_is_the_users_words_in_their_place_or_a_label_of_ours(told: Any) -> None:
     answer = parse_answer(ASKED, json.dumps(completion(json.dumps(told))).encode())
+    jsonschema.validate(told, ASKED.schema)
     assert answer.result is Result.OK
     result = conclude(HYGIENIC, LOCAL, answer, WHERE)
     assert result.trace.graph is not None

@@ -123,7 +123,7 @@ async def test_the_call_is_the_proxys_own(upstream: Upstream, model: Upstream) -
     for name in ("Authorization", "X-Team", "Cookie"):
         assert received.header(name) is None
     body = json.loads(received.body)
-    assert (body["model"], body["temperature"], body["max_tokens"]) == ("judge", 0, 800)
+    assert (body["model"], body["temperature"], body["max_tokens"]) == ("judge", 0, 500)
     aspects, data = said_to(received)
     assert aspects.startswith("Aspects:\n- length: the length (How long should it be?)")
     assert data == {"request": DOUBTFUL}
@@ -148,7 +148,7 @@ async def _slow(_: web.BaseRequest, __: Received) -> web.StreamResponse:
     return web.json_response(completion(VALID))
 
 
-HUGE = completion(json.dumps({"length": DECISIVE | {"quote": "x" * 400_000}}))
+HUGE = completion(json.dumps({"length": stated("x" * 400_000)}))
 
 FAILURES: dict[str, tuple[Answer, str]] = {
     "slow": (_slow, "timeout"),
@@ -231,8 +231,7 @@ async def test_a_fault_of_ours_in_judging_leaves_the_rules_decision(
 async def test_a_hostile_answer_makes_no_value_of_the_users(
     upstream: Upstream, model: Upstream
 ) -> None:
-    evil = stated("the king of France") | {"option": "none"}
-    model.will(judging({"length": DECISIVE, "audience": evil}))
+    model.will(judging({"length": DECISIVE, "audience": stated("the king of France")}))
     async with judged_shell(upstream, model, kind=ExtractorKind.LLM) as shell:
         body = message("Write it. need:audience need:length") | {"clarigate": {"explain": True}}
         answer = (await shell.post(body)).json

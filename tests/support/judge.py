@@ -12,25 +12,21 @@ from tests.support.upstream import Answer, Received, json_answer
 
 Judgement = dict[str, Any]
 
-UNNEEDED: Judgement = {
-    "status": "unneeded",
-    "quote": "",
-    "option": "none",
-    "doubt": "little",
-    "impact": "minor",
-}
-DECISIVE: Judgement = UNNEEDED | {"status": "open", "doubt": "much", "impact": "decisive"}
+UNNEEDED: Judgement = {"status": "unneeded"}
+UNKNOWN: Judgement = {"status": "open", "doubt": "much", "impact": "decisive"}
+"""Of a slot without options."""
+DECISIVE: Judgement = UNKNOWN | {"option": "none"}
 USAGE = {"prompt_tokens": 900, "completion_tokens": 100, "total_tokens": 1000}
 
 
 def stated(quote: str) -> Judgement:
     """The user said it, in these words."""
-    return UNNEEDED | {"status": "stated", "quote": quote}
+    return {"status": "stated", "quote": quote}
 
 
 def implied(option: str, doubt: str = "little") -> Judgement:
     """An option is to be expected."""
-    return UNNEEDED | {"status": "implied", "option": option, "doubt": doubt}
+    return {"status": "implied", "option": option, "doubt": doubt}
 
 
 def completion(content: str | None, *, reason: str = "stop", **message: Any) -> dict[str, Any]:

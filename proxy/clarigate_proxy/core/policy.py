@@ -146,7 +146,7 @@ class Llm:
     model: str = ""
     api_key_env: str | None = None
     timeout_s: float = 5.0
-    max_tokens: int = 800
+    max_tokens: int = 500
     max_characters: int = 8_000
     max_aspects: int = 4
     concurrency: int = 16

@@ -34,12 +34,7 @@ class Rules:
 
 
 def finding(standing: Standing, **changes: Any) -> Finding:
-    fields: dict[str, Any] = {
-        "quote": "",
-        "option": None,
-        "doubt": Doubt.MUCH,
-        "weight": Weight.DECISIVE,
-    }
+    fields: dict[str, Any] = {"doubt": Doubt.MUCH, "weight": Weight.DECISIVE}
     return Finding(standing=standing, **{**fields, **changes})
 
 
@@ -110,12 +105,6 @@ def test_an_option_that_is_implied_is_a_value_without_a_place() -> None:
     assert (evidence.value, evidence.span, evidence.confidence) == ("Executives", None, 0.6)
 
 
-def test_a_passage_that_nobody_wrote_still_leaves_the_option() -> None:
-    told = finding(Standing.STATED, quote="C-level", option="exec", doubt=Doubt.LITTLE)
-    evidence = found(Rules(), reading("A note for my boss"), told)["audience"]
-    assert (evidence.value, evidence.span, evidence.confidence) == ("Executives", None, 0.8)
-
-
 def test_an_open_aspect_gets_impact_ambiguity_and_an_options_label_as_default() -> None:
     evidence = found(Rules(), reading("A note"), finding(Standing.OPEN, option="all"))["audience"]
     assert evidence.applies is True
@@ -131,19 +120,13 @@ def test_an_open_aspect_without_an_option_keeps_the_default_of_the_rules() -> No
     assert (evidence.impact, evidence.p_default, evidence.default) == (0.5, 0.6, "near you")
 
 
-def test_what_is_implied_without_an_option_is_open() -> None:
-    told = finding(Standing.IMPLIED, weight=Weight.MINOR)
-    evidence = found(Rules(), reading("A walk"), location=told)["location"]
-    assert (evidence.value, evidence.impact) == (None, 0.15)
-
-
 def test_what_is_not_needed_is_switched_off() -> None:
     assert found(Rules(), reading("A note"))["audience"].applies is False
 
 
 @pytest.mark.parametrize("standing", Standing)
 def test_a_value_of_the_rules_stays_whatever_the_model_says(standing: Standing) -> None:
-    told = finding(standing, quote="Paris", option=None)
+    told = finding(standing, quote="Paris")
     evidence = found(Rules(OWN), reading("In Rome, not Paris"), location=told)
     assert evidence["location"] == OWN
 

@@ -127,11 +127,32 @@ def test_the_schema_is_strict_and_names_only_what_may_be_answered() -> None:
     schema = form["json_schema"]["schema"]
     assert schema["required"] == ["audience", "location"]
     assert schema["additionalProperties"] is False
-    audience, location = (schema["properties"][name] for name in schema["required"])
-    assert audience["properties"]["option"]["enum"] == ["exec", "all", "none"]
-    assert location["properties"]["option"]["enum"] == ["none"]
-    assert audience["required"] == ["status", "quote", "option", "doubt", "impact"]
-    assert audience["additionalProperties"] is False
+    audience, location = (forms(schema["properties"][name]) for name in schema["required"])
+    ids = ["exec", "all"]
+    doubts, impacts = ["little", "some", "much"], ["minor", "notable", "decisive"]
+    assert audience == {
+        "stated": {"quote": None},
+        "implied": {"option": ids, "doubt": doubts},
+        "open": {"option": [*ids, "none"], "doubt": doubts, "impact": impacts},
+        "unneeded": {},
+    }
+    assert location == {
+        "stated": {"quote": None},
+        "open": {"doubt": doubts, "impact": impacts},
+        "unneeded": {},
+    }
+
+
+def forms(schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The forms of a finding by their status: each key with its words, None for any text."""
+    found = {}
+    for form in schema["anyOf"]:
+        properties = dict(form["properties"])
+        assert form["required"] == list(properties)
+        assert form["additionalProperties"] is False
+        (status,) = properties.pop("status")["enum"]
+        found[status] = {name: value.get("enum") for name, value in properties.items()}
+    return found
 
 
 def test_the_call_is_cold_and_capped() -> None:

@@ -21,6 +21,8 @@ from clarigate_proxy.core.extraction.llm.inquiry import (
     TASK_TYPE,
     Aspect,
     Inquiry,
+    standings_of,
+    words_of,
 )
 from clarigate_proxy.core.extraction.llm.scales import Doubt, Standing, Weight
 from clarigate_proxy.core.tokencount import estimate_tokens
@@ -42,7 +44,6 @@ MAX_QUOTE_CHARACTERS: Final = 300
 
 _MAX_CONTENT_CHARACTERS: Final = 32 << 10
 _MAX_COUNTED: Final = 1_000_000  # tokens that an answer can claim to have cost
-_KEYS: Final = frozenset({"status", "quote", "option", "doubt", "impact"})
 
 
 class Result(StrEnum):
@@ -65,13 +66,16 @@ class Result(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What the model says of one slot; `option` is an id of the schema, None for none."""
+    """What the model says of one slot; `option` is an id of the schema, None for none.
+
+    What a status does not need is empty, or the least of its scale.
+    """
 
     standing: Standing
-    quote: str
-    option: str | None
-    doubt: Doubt
-    weight: Weight
+    quote: str = ""
+    option: str | None = None
+    doubt: Doubt = Doubt.LITTLE
+    weight: Weight = Weight.MINOR
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,20 +205,27 @@ def _findings(inquiry: Inquiry, content: str) -> Findings:
 
 
 def _finding(aspect: Aspect, data: object) -> Finding:
-    if not isinstance(data, dict) or set(data) != _KEYS:
+    """Read a finding: the keys of its status, each with a word of its set, and no others."""
+    if not isinstance(data, dict):
         raise _Unfit
-    if not all(isinstance(value, str) for value in data.values()):
+    status = data.get("status")
+    standing = next((s for s in standings_of(aspect) if s == status), None)
+    if standing is None or not isinstance(status, str):
         raise _Unfit
-    options = {NO_OPTION, *(option.id for option in aspect.options)}
-    if data["option"] not in options or len(data["quote"]) > MAX_QUOTE_CHARACTERS:
+    words = words_of(aspect, standing)
+    quote = data.get("quote", "")
+    has_quote = standing is Standing.STATED
+    if set(data) != {"status", *words, *(["quote"] if has_quote else [])}:
         raise _Unfit
-    try:
-        return Finding(
-            standing=Standing(data["status"]),
-            quote=data["quote"],
-            option=None if data["option"] == NO_OPTION else data["option"],
-            doubt=Doubt(data["doubt"]),
-            weight=Weight(data["impact"]),
-        )
-    except ValueError:
-        raise _Unfit from None
+    if not isinstance(quote, str) or len(quote) > MAX_QUOTE_CHARACTERS:
+        raise _Unfit
+    if not all(data[key] in allowed for key, allowed in words.items()):
+        raise _Unfit
+    option = data.get("option", NO_OPTION)
+    return Finding(
+        standing=standing,
+        quote=quote,
+        option=None if option == NO_OPTION else option,
+        doubt=Doubt(data.get("doubt", Doubt.LITTLE)),
+        weight=Weight(data.get("impact", Weight.MINOR)),
+    )

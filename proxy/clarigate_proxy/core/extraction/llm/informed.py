@@ -74,19 +74,17 @@ class Informed:
         return replace(found, evidence=tuple(evidence.values()))
 
 
-def _stated(own: Evidence, aspect: Aspect, finding: Finding, reading: Reading) -> Evidence:
-    """A passage of the user's; where nobody wrote it, an option implied at best, or nothing."""
+def _stated(own: Evidence, _: Aspect, finding: Finding, reading: Reading) -> Evidence:
+    """A passage of the user's; where nobody wrote it, nothing has been said."""
     place = _place_of(finding.quote, reading)
     if place is None:
-        return own if finding.option is None else _implied(own, aspect, finding, reading)
+        return own
     return replace(own, value=finding.quote, span=place, confidence=_STATED, applies=True)
 
 
-def _implied(own: Evidence, aspect: Aspect, finding: Finding, reading: Reading) -> Evidence:
-    label = _label(aspect, finding)
-    if label is None:
-        return _open(own, aspect, finding, reading)
-    return replace(own, value=label, confidence=CONFIDENCE[finding.doubt], applies=True)
+def _implied(own: Evidence, aspect: Aspect, finding: Finding, _: Reading) -> Evidence:
+    value, confidence = _label(aspect, finding), CONFIDENCE[finding.doubt]
+    return replace(own, value=value, confidence=confidence, applies=True)
 
 
 def _open(own: Evidence, aspect: Aspect, finding: Finding, _: Reading) -> Evidence:

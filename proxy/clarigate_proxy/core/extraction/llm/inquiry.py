@@ -18,7 +18,16 @@ from typing import Final
 from clarigate_proxy.core.extraction.llm.scales import Doubt, Standing, Weight
 from clarigate_proxy.core.values import Option, Reading, Segment
 
-__all__ = ["NO_OPTION", "REFUSES", "TASK_TYPE", "Aspect", "Inquiry", "inquire"]
+__all__ = [
+    "NO_OPTION",
+    "REFUSES",
+    "TASK_TYPE",
+    "Aspect",
+    "Inquiry",
+    "inquire",
+    "standings_of",
+    "words_of",
+]
 
 NO_OPTION: Final = "none"
 TASK_TYPE: Final = "task_type"
@@ -38,14 +47,13 @@ speak for.
 For each aspect decide whether a good answer can be given as things stand. Most requests can be \
 answered as they are: an aspect is open with much doubt and decisive only if the answer would \
 otherwise be impossible, or thrown away.
-Reply with one JSON object. For each aspect give:
-- status: "stated" if words of the user say it; "implied" if they let one option be expected; \
-"open" if nothing tells; "unneeded" if it makes no difference here.
-- quote: for "stated" the user's exact words, copied from the request; else "".
-- option: the id of the option that is meant or most likely, "none" if there is no such.
-- doubt: how likely a sensible guess is wrong: "little", "some" or "much".
-- impact: how much of the answer's worth a wrong guess costs: "minor", "notable" or \
-"decisive"."""
+Reply with one JSON object. For each aspect give a status and what belongs to it:
+- "stated": words of the user say it. quote: exactly these few words, copied from the request.
+- "implied": no words say it, but one option is to be expected. option: its id.
+- "open": nothing tells. option: the id of the likeliest, "none" if there is no such. \
+impact: how much of the answer's worth a wrong guess costs: "minor", "notable" or "decisive".
+- "unneeded": it makes no difference here.
+doubt: how likely a sensible guess is wrong: "little", "some" or "much"."""
 
 _UNREAD: Final = f"""
 Give also "{TASK_TYPE}", the kind of task, and "{REFUSES}", true only if the user says that no \
@@ -177,13 +185,38 @@ def _schema(aspects: Sequence[Aspect], task_types: Sequence[str]) -> dict[str, o
 
 
 def _finding(aspect: Aspect) -> dict[str, object]:
+    """Return the forms of one finding: none has a key that its status does not need."""
+    return {"anyOf": [_form(aspect, standing) for standing in standings_of(aspect)]}
+
+
+def standings_of(aspect: Aspect) -> tuple[Standing, ...]:
+    """Return how a request can stand to an aspect: without options none is implied."""
+    return tuple(s for s in Standing if aspect.options or s is not Standing.IMPLIED)
+
+
+def words_of(aspect: Aspect, standing: Standing) -> dict[str, tuple[str, ...]]:
+    """Return the keys whose values come from a closed set, with that set."""
+    options = tuple(option.id for option in aspect.options)
+    words = {
+        Standing.STATED: {},
+        Standing.IMPLIED: {"option": options, "doubt": tuple(Doubt)},
+        Standing.OPEN: {
+            "option": (*options, NO_OPTION),
+            "doubt": tuple(Doubt),
+            "impact": tuple(Weight),
+        },
+        Standing.UNNEEDED: {},
+    }[standing]
+    return {key: allowed for key, allowed in words.items() if allowed != (NO_OPTION,)}
+
+
+def _form(aspect: Aspect, standing: Standing) -> dict[str, object]:
+    words = words_of(aspect, standing)
     return _closed(
         {
-            "status": _one_of(Standing),
-            "quote": {"type": "string"},
-            "option": _one_of((*(option.id for option in aspect.options), NO_OPTION)),
-            "doubt": _one_of(Doubt),
-            "impact": _one_of(Weight),
+            "status": _one_of((standing,)),
+            **({"quote": {"type": "string"}} if standing is Standing.STATED else {}),
+            **{key: _one_of(allowed) for key, allowed in words.items()},
         }
     )
 
@@ -197,7 +230,5 @@ def _closed(properties: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def _one_of(
-    words: Sequence[str] | type[Standing | Doubt | Weight],
-) -> dict[str, object]:
+def _one_of(words: Sequence[str]) -> dict[str, object]:
     return {"type": "string", "enum": [str(word) for word in words]}
