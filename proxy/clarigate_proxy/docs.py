@@ -26,6 +26,7 @@ from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.metrics import labels, render_metrics_table
 from clarigate_proxy.policydocs import (
+    render_llm_table,
     render_match_table,
     render_policy_table,
     render_settings_table,
@@ -68,6 +69,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "policy": render_policy_table,
     "settings": render_settings_table,
     "match": render_match_table,
+    "llm": render_llm_table,
 }
 """Name in a mark → what renders the table."""
 

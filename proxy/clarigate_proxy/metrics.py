@@ -36,6 +36,7 @@ from prometheus_client.registry import Collector
 
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.exchanges import Verification
+from clarigate_proxy.core.extraction.llm import Result
 from clarigate_proxy.core.reasons import REASONS
 from clarigate_proxy.core.state import MAX_QUESTIONS
 from clarigate_proxy.core.values import Outcome, Provenance
@@ -115,8 +116,10 @@ def labels() -> Mapping[str, frozenset[str]]:
         "outcome": frozenset(Outcome),
         "kind": frozenset({"asked", "answered", "prompt", "completion", "cached"}),
         "label": frozenset(Provenance),
-        # of verifications, of reloads, and of reading PDFs
-        "result": frozenset({*Verification, EXPIRED, STATE_INVALID, "ok", "failed", "timeout"}),
+        # of verifications, of reloads, of reading PDFs, and of the extractor's calls
+        "result": frozenset(
+            {*Verification, *Result, EXPIRED, STATE_INVALID, "ok", "failed", "timeout"}
+        ),
         "class": frozenset(
             {
                 "busy",
@@ -171,6 +174,16 @@ METRICS: Final = (
     _counter("questions_total", "Questions asked.", "dimension", "round"),
     _counter("answers_total", "Replies to questions.", "outcome", "dimension", "round"),
     _counter("clarification_tokens_total", "Tokens of questions and of replies.", "kind"),
+    _counter(
+        "extraction_calls_total",
+        "Requests about which the extractor's model was to be asked; all but `ok` were left to the "
+        "rules (`busy`, `paused`: without a call).",
+        "result",
+    ),
+    _counter("extraction_tokens_total", "Tokens of the extractor's model.", "kind"),
+    _histogram(
+        "extraction_seconds", "Time that requests waited for that model.", _UPSTREAM_BUCKETS
+    ),
     _counter("upstream_tokens_total", "Tokens the upstream reported in `usage`.", "kind"),
     _counter("assumptions_total", "Assumptions stated in forwarded prompts."),
     _counter("claims_total", "Tagged values, by provenance label.", "label"),

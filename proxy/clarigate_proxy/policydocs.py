@@ -14,11 +14,12 @@ from typing import Any, Final
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from clarigate_proxy.policies.model import MatchFile, PolicyFile, RuleFile, Settings
+from clarigate_proxy.policies.model import LlmFile, MatchFile, PolicyFile, RuleFile, Settings
 
 __all__ = [
     "SCHEMA_FILE",
     "render_json_schema",
+    "render_llm_table",
     "render_match_table",
     "render_policy_table",
     "render_settings_table",
@@ -51,6 +52,11 @@ def render_settings_table() -> str:
     return _table(_row(field.alias or name, field) for name, field in Settings.model_fields.items())
 
 
+def render_llm_table() -> str:
+    """Render the keys of `llm`."""
+    return _table(_row(name, field) for name, field in LlmFile.model_fields.items())
+
+
 def render_match_table() -> str:
     """Render the conditions of a rule."""
     rows = ["| condition | holds by |", "|---|---|"]
@@ -70,8 +76,9 @@ def _default(field: FieldInfo) -> str:
     default: Any = field.get_default(call_default_factory=True) if not field.is_required() else None
     if isinstance(default, BaseModel):
         inner = ", ".join(f"{k} {_plain(v)}" for k, v in default.model_dump().items())
-        return f"`{inner}`" if inner and not isinstance(default, Settings | MatchFile) else "–"
-    if default in (None, (), frozenset(), {}):
+        apart = isinstance(default, Settings | MatchFile | LlmFile)  # have a table of their own
+        return f"`{inner}`" if inner and not apart else "–"
+    if default in (None, "", (), frozenset(), {}):
         return "–"
     return f"`{_plain(default)}`"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clarigate_proxy.core.policy import LaterTurns, Policy
+from clarigate_proxy.core.policy import ExtractorKind, LaterTurns, Policy
 from clarigate_proxy.core.values import Extraction, Reading
 from clarigate_proxy.decider import Decider
 from clarigate_proxy.server.core_brain import CoreBrain
@@ -26,8 +26,14 @@ class Extractor:
         return WordExtractor().extract(reading)
 
 
-def brain_of(extractor: Extractor | None = None, **policy: Any) -> CoreBrain:
+def brain_of(
+    extractor: Extractor | None = None,
+    *,
+    extractor_kind: ExtractorKind = ExtractorKind.LOCAL,
+    **policy: Any,
+) -> CoreBrain:
     """A brain whose policy asks in every turn; keyword arguments change the policy."""
+    policy = {"extractor": extractor_kind, **policy}
     chosen = Policy(**{"later_turns": LaterTurns.FULL, "digest": "00000000", **policy})
     decider = Decider(
         policy=chosen,

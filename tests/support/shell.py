@@ -104,18 +104,18 @@ class ScriptedBrain:
             raise TokenError
         return data
 
-    def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+    async def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+        """Say that nothing would be asked, or fail as `respond` does."""
+        return self.weigh(data, None, moment)
+
+    def weigh(
+        self, data: Mapping[str, object], dials: object, moment: Moment
+    ) -> Mapping[str, object]:
         """Say that nothing would be asked, or fail as `respond` does."""
         self.moments.append(moment)
         if self.respond_fails is not None:
             raise self.respond_fails
         return {"decision": "forward", "reason": "confident"}
-
-    def weigh(
-        self, data: Mapping[str, object], dials: object, moment: Moment
-    ) -> Mapping[str, object]:
-        """Say what `decide` says."""
-        return self.decide(data, moment)
 
     def pseudonym(self, token: str) -> str:
         """Name a token by its length."""

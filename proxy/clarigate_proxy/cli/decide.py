@@ -9,10 +9,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
-from clarigate_proxy.choosing import Chooser
+from clarigate_proxy.cli import reading
 from clarigate_proxy.cli.jsonl import run_rows
-from clarigate_proxy.keys import replaying
 
 __all__ = ["add_arguments", "run"]
 
@@ -20,10 +20,7 @@ __all__ = ["add_arguments", "run"]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of `clarigate decide`."""
     parser.add_argument("file", nargs="?", help="JSON lines (default: standard input)")
-    parser.add_argument("--policy", default="default", help="a shipped policy or a file")
-    parser.add_argument(
-        "--extractor", choices=["local"], default=None, help="instead of the policy's"
-    )
+    reading.add_arguments(parser)
     parser.add_argument("--compile", action="store_true", help="add the text that is appended")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
 
@@ -32,11 +29,16 @@ def run(args: argparse.Namespace) -> int:
     """Run the command; 1 where a line had an error."""
     return run_rows(
         args.file,
-        make=partial(_row_maker, args.policy, with_compiled=args.compile),
+        make=partial(
+            _row_maker, args.policy, args.extractor, args.config, with_compiled=args.compile
+        ),
         jobs=args.jobs,
         label="decide",
     )
 
 
-def _row_maker(policy: str, *, with_compiled: bool) -> Callable[[Mapping[str, object]], object]:
-    return partial(Chooser.of(policy, replaying()).row, with_compiled=with_compiled)
+def _row_maker(
+    policy: str, extractor: str | None, config: Path | None, *, with_compiled: bool
+) -> Callable[[Mapping[str, object]], object]:
+    replay = reading.replay_of(reading.chooser_of(policy, extractor), config)
+    return lambda data: replay(data).row(with_compiled=with_compiled)

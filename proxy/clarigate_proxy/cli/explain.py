@@ -13,16 +13,16 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from clarigate_proxy.choosing import Chooser
+from clarigate_proxy.cli import reading
 from clarigate_proxy.core.decisions import Ask, Result, Trace
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.graph import Node
+from clarigate_proxy.core.policy import ExtractorKind, Policy
 from clarigate_proxy.core.questions import Candidate
-from clarigate_proxy.core.rows import decision_of
+from clarigate_proxy.core.rows import counted_tokens, decision_of
 from clarigate_proxy.core.values import Provenance
 from clarigate_proxy.core.whynot import WhyNot
 from clarigate_proxy.decider import Decider
-from clarigate_proxy.keys import replaying
 from clarigate_proxy.weighing import MEANINGS, opposites
 
 __all__ = ["add_arguments", "run"]
@@ -44,7 +44,7 @@ _SOURCES = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of `clarigate explain`."""
     parser.add_argument("prompt", help='a user message, or "-" for a chat body on standard input')
-    parser.add_argument("--policy", default="default", help="a shipped policy or a file")
+    reading.add_arguments(parser)
     parser.add_argument(
         "--why-not",
         action="store_true",
@@ -58,9 +58,10 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         ConfigError: the policy's files are wrong, or there is no request.
     """
-    chooser = Chooser.of(args.policy, replaying())
+    chooser = reading.chooser_of(args.policy, args.extractor)
+    replay = reading.replay_of(chooser, args.config)
     try:
-        done = chooser.replay(_data(args.prompt))
+        done = replay(_data(args.prompt))
     except ValueError as error:
         raise ConfigError(f"standard input: {error}") from error
     decider, result = done.decider, done.result
@@ -194,6 +195,8 @@ def _verdict(result: Result, decider: Decider) -> Text:
         f"δ = {weights.delta}; k {trace.dialogue.state.k} of {stops.k_max}, "
         f"tokens {trace.dialogue.state.t_total_tokens} of {stops.b_max_tokens}"
     )
+    if decider.policy.extractor is not ExtractorKind.LOCAL:
+        lines.append(_judged(trace, decider.policy))
     if trace.choice is not None and trace.choice.stop is not None:
         lines.append(f"stop {trace.choice.stop}: {MEANINGS[str(trace.choice.stop)]}")
     if trace.assumptions:
@@ -201,3 +204,16 @@ def _verdict(result: Result, decider: Decider) -> Text:
     if isinstance(result, Ask):
         lines.append("\n" + result.text.rsplit("\n\n[clarigate ", 1)[0])
     return Text("\n".join(lines))
+
+
+def _judged(trace: Trace, policy: Policy) -> str:
+    """Say who judged, and what the call of the model cost."""
+    answer = trace.consulted
+    if answer is None:
+        return f"extractor {policy.extractor}: judged by the rules, no model was asked"
+    by = policy.llm.model if answer.is_ok else "the rules"
+    return (
+        f"extractor {policy.extractor}: judged by {by} (call {answer.result}, "
+        f"{answer.prompt_tokens} + {answer.completion_tokens} tokens, of which "
+        f"{counted_tokens(answer, policy.llm)} count)"
+    )

@@ -36,7 +36,13 @@ from clarigate_proxy.metrics import Metrics, sharing
 from clarigate_proxy.policies import files_named, load_whole
 from clarigate_proxy.server.app import App, build_app
 from clarigate_proxy.server.brain import Brain
-from clarigate_proxy.server.building import build_router, import_ahead, upstream_names
+from clarigate_proxy.server.building import (
+    build_consultants,
+    build_router,
+    import_ahead,
+    upstream_names,
+)
+from clarigate_proxy.server.consulting import Consultants
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.parts import Parts
@@ -84,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
         return _run_workers(config, keys, known=ring is not None)
     app = build_app(build_parts(config, keys))
     announce = partial(_announce, config, known_keys=ring is not None)
-    make = partial(_brain, config, keys, lambda: app.parts.brain)
+    make = partial(_brain, config, keys, app.parts.consultants, lambda: app.parts.brain)
     watch = _watch(config)
     reload = partial(_reload, app, make, watch)
     uvloop.run(serve(app, config, reload, listening=announce, watch=watch))
@@ -107,8 +113,9 @@ def _run_workers(config: Config, keys: KeyRing, *, known: bool) -> int:
         # Workers take over what the parent has read, whatever becomes of the files meanwhile.
         published = Path(folder) / "policy.yaml"
         theirs = config.model_copy(update={"policy": str(published)})
-        make = partial(_brain, config, keys, lambda: app.parts.brain, published)
-        again = partial(_brain, theirs, keys, lambda: app.parts.brain)
+        consultants = app.parts.consultants
+        make = partial(_brain, config, keys, consultants, lambda: app.parts.brain, published)
+        again = partial(_brain, theirs, keys, consultants, lambda: app.parts.brain)
         watch = _watch(config)
         crew = Crew(
             count=config.workers,
@@ -161,8 +168,9 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
     """
     metrics = metrics or _metrics(config)
     router = build_router(config, metrics)
+    consultants = build_consultants(config, metrics)
     return Parts(
-        brain=_brain(config, ring),
+        brain=_brain(config, ring, consultants),
         upstream=router,
         metrics=metrics,
         log=make_log(level=config.log_level, style=config.log_format),
@@ -178,12 +186,14 @@ def build_parts(config: Config, ring: KeyRing, metrics: Metrics | None = None) -
         operations_elsewhere=config.operations_port is not None,
         explanations=Explanations(config.explain_buffer) if config.explain_buffer else None,
         pdfs=PdfTexts(seconds=config.pdf_timeout_s, pages=config.pdf_pages),
+        consultants=consultants,
     )
 
 
 def _brain(
     config: Config,
     ring: KeyRing,
+    consultants: Consultants | None,
     before: Callable[[], Brain] | None = None,
     published: Path | None = None,
 ) -> Brain:
@@ -194,7 +204,8 @@ def _brain(
     file = config.keys_file
     keys = ring if file is None else read_key_ring(file)
     loaded = load_whole(config.policy)
-    brain = CoreBrain.of(Chooser.of(loaded.policies, keys, encrypt=config.encrypt))
+    chooser = Chooser.of(loaded.policies, keys, encrypt=config.encrypt)
+    brain = CoreBrain.of(chooser, consultants)
     if published is not None:
         written = published.with_suffix(".new")
         written.write_text(loaded.flat, "utf-8")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.exchanges import Dialogue
+from clarigate_proxy.core.extraction.llm import Answer
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.questions import Candidate, Choice
 from clarigate_proxy.core.values import Claim, Extraction, Reading, ToolCall
@@ -23,7 +24,8 @@ class Trace:
 
     `reason` is a code of `core.reasons`. A bypassed request has no graph. `assumptions` are the
     slots stated as assumed; `withheld` the ids of documents kept back. `would_ask` says of a policy
-    that only watches that it alone kept the question.
+    that only watches that it alone kept the question. `consulted` is what came of asking a model,
+    None where none was asked.
     """
 
     reason: str
@@ -41,6 +43,7 @@ class Trace:
     spoof_detected: bool = False
     block: str | None = None
     would_ask: bool = False
+    consulted: Answer | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

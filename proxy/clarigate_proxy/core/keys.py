@@ -54,6 +54,7 @@ class Purpose(StrEnum):
     FULL = "full"
     BLOCK = "block"
     CALL_ID = "call-id"
+    EXTRACTION = "extraction"
     PSEUDONYM = "pseudonym"
     SEALED_FULL = "sealed-full"
     SEALED_ID = "sealed-id"

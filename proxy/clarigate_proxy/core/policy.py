@@ -18,10 +18,12 @@ __all__ = [
     "Compile",
     "CostWeights",
     "Delivery",
+    "ExtractorKind",
     "Failure",
     "Interactive",
     "Latency",
     "LaterTurns",
+    "Llm",
     "Logged",
     "Policy",
     "Risk",
@@ -84,6 +86,14 @@ class Logged(StrEnum):
     NOTHING = "nothing"
 
 
+class ExtractorKind(StrEnum):
+    """What reads the request: the rules, a model after them, or a model where they are in doubt."""
+
+    LOCAL = "local"
+    LLM = "llm"
+    HYBRID = "hybrid"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostWeights:
     """α per token, β per millisecond, γ per unit of abandonment risk, δ the break-even score."""
@@ -122,6 +132,30 @@ class Stops:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Llm:
+    """The model of the extractors `llm` and `hybrid`, and what it may cost.
+
+    `upstream` is a base address or a name of the configuration, `api_key_env` names the variable
+    that holds an address's key. `timeout_s` bounds the whole call. `band` are the values of `need`
+    between which `hybrid` asks the model: break-even is at δ/(1 + δ), .5 by default. `abstained`
+    says whether it judges requests in languages that the rules do not know. `token_share` is what
+    one of its tokens counts in T_total, being that of a smaller model.
+    """
+
+    upstream: str = ""
+    model: str = ""
+    api_key_env: str | None = None
+    timeout_s: float = 5.0
+    max_tokens: int = 500
+    max_characters: int = 8_000
+    max_aspects: int = 4
+    concurrency: int = 16
+    band: tuple[float, float] = (0.3, 0.7)
+    abstained: bool = False
+    token_share: float = 0.1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
     """One named policy. `digest` is eight hex digits over its canonical form.
 
@@ -154,7 +188,8 @@ class Policy:
     state_utility: float = 0.10
     failure: Failure = Failure.OPEN
     schema: str = "domains"
-    extractor: str = "local"
+    extractor: ExtractorKind = ExtractorKind.LOCAL
+    llm: Llm = Llm()
     delivery: Delivery = Delivery.AUTO
     assume: Mapping[str, str] = field(default_factory=dict)
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

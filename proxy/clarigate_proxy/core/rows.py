@@ -5,14 +5,18 @@ Others measure through it (evaluation contract); fields are only ever added.
 
 from __future__ import annotations
 
+from math import ceil
+
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.decisions import Ask, Bypass, Preview, Result, Trace
 from clarigate_proxy.core.edits import AppendText, PrependText
+from clarigate_proxy.core.extraction.llm import Answer
 from clarigate_proxy.core.graph import Node
+from clarigate_proxy.core.policy import ExtractorKind, Llm, Policy
 from clarigate_proxy.core.questions import Asked, Candidate, need_of, rank
 from clarigate_proxy.core.values import Claim, Decision, Document, Span
 
-__all__ = ["decision_of", "decision_row"]
+__all__ = ["counted_tokens", "decision_of", "decision_row"]
 
 _DIGITS = 6
 _NO_PLACE: dict[str, object] = dict.fromkeys(("message", "part", "doc", "start", "end"))
@@ -49,9 +53,31 @@ def decision_row(result: Result, context: Context, *, with_compiled: bool) -> di
         "omitted": [{"slot": slot, "reason": reason} for slot, reason in trace.omitted],
         "spoof_detected": trace.spoof_detected,
     }
+    if context.policy.extractor is not ExtractorKind.LOCAL:
+        row["extractor"] = _extractor(trace, context.policy)
     if with_compiled:
         row["compiled"] = _compiled(result)
     return row
+
+
+def counted_tokens(answer: Answer, llm: Llm) -> int:
+    """Return what a call adds to T_total, the tokens of a smaller model counting less."""
+    return ceil(answer.tokens * llm.token_share)
+
+
+def _extractor(trace: Trace, policy: Policy) -> dict[str, object]:
+    """Return who judged, what came of the call (null: none was made) and what it cost."""
+    answer = trace.consulted
+    return {
+        "kind": str(policy.extractor),
+        "judged_by": "llm" if answer is not None and answer.is_ok else "local",
+        "call": None if answer is None else str(answer.result),
+        "tokens": {
+            "prompt": 0 if answer is None else answer.prompt_tokens,
+            "completion": 0 if answer is None else answer.completion_tokens,
+            "counted": 0 if answer is None else counted_tokens(answer, policy.llm),
+        },
+    }
 
 
 def _cold_score(trace: Trace, context: Context) -> float | None:

@@ -14,6 +14,7 @@ from clarigate_proxy.decider import Decider
 from clarigate_proxy.keys import ephemeral, load_key_ring, read_key_ring
 from clarigate_proxy.logs import make_log
 from clarigate_proxy.metrics import Metrics
+from clarigate_proxy.server.building import build_consultants
 from clarigate_proxy.server.core_brain import CoreBrain
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.upstreams import DemoUpstream
@@ -32,8 +33,11 @@ def standalone_parts(environment: Mapping[str, str] | None = None) -> Parts:
         ring = load_key_ring(config.keys.get_secret_value(), source="CLARIGATE_KEYS")
     else:
         ring = ephemeral() if config.keys_file is None else read_key_ring(config.keys_file)
-    brain = CoreBrain(decider=Decider.of(config.policy, ring))
     metrics = Metrics()
+    consultants = build_consultants(config, metrics)
+    decider = Decider.of(config.policy, ring)
+    consultants.prepare((decider.policy,))
+    brain = CoreBrain(decider=decider, consultants=consultants)
     metrics.set_policy(brain.policy_name, brain.policy_digest)
     return Parts(
         brain=brain,
@@ -42,4 +46,5 @@ def standalone_parts(environment: Mapping[str, str] | None = None) -> Parts:
         log=make_log(level=config.log_level, style=config.log_format),
         tenant_header=config.tenant_header,
         max_body_bytes=config.max_body_bytes,
+        consultants=consultants,
     )

@@ -16,7 +16,15 @@ import yaml
 from pydantic import ValidationError
 
 from clarigate_proxy.core.graph import Thresholds
-from clarigate_proxy.core.policy import CostWeights, Latency, Policy, Risk, Stops
+from clarigate_proxy.core.policy import (
+    CostWeights,
+    ExtractorKind,
+    Latency,
+    Llm,
+    Policy,
+    Risk,
+    Stops,
+)
 from clarigate_proxy.core.policyset import Match, PolicySet, Rule, Share
 from clarigate_proxy.core.profiles import ModelProfile
 from clarigate_proxy.core.tokens import tenant_of
@@ -192,6 +200,11 @@ def _whole(data: Mapping[str, object], file: File, place: list[str | int]) -> Po
         message = f"thresholds: partial ({low}) is above resolve ({high}); lower it"
         inside = place if place[-1] == "set" else []
         raise FileError([file.fault([*inside, "thresholds"], message)])
+    missing = [name for name in ("upstream", "model") if not getattr(whole.llm, name)]
+    if missing and whole.extractor is not ExtractorKind.LOCAL:
+        message = f"extractor: {whole.extractor} needs llm.{missing[0]}; add it"
+        inside = place if place[-1] == "set" else []
+        raise FileError([file.fault([*inside, "extractor"], message)])
     return whole
 
 
@@ -281,6 +294,7 @@ def _policy(parsed: PolicyFile, profiles: tuple[tuple[str, ModelProfile], ...]) 
         failure=parsed.failure,
         schema=parsed.schema_name,
         extractor=parsed.extractor,
+        llm=Llm(**parsed.llm.model_dump()),
         delivery=parsed.delivery,
         assume=parsed.assume,
         texts={
@@ -316,7 +330,10 @@ def _digested(base: Policy, rules: tuple[Rule, ...]) -> PolicySet:
 def _canonical(policy: Policy) -> dict[str, object]:
     own = policy.schema.endswith((".yaml", ".yml"))
     schema = load_schema(policy.schema).digest.hex() if own else policy.schema
-    return {**asdict(policy), "schema": schema}
+    canonical = {**asdict(policy), "schema": schema}
+    if policy.extractor is ExtractorKind.LOCAL:  # whose model is then not in force
+        del canonical["llm"]
+    return canonical
 
 
 # --- what works and is hardly meant ---------------------------------------------------------------

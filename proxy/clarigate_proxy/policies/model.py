@@ -25,6 +25,7 @@ from clarigate_proxy.core.policy import (
     Annotate,
     Compile,
     Delivery,
+    ExtractorKind,
     Failure,
     Interactive,
     LaterTurns,
@@ -35,12 +36,15 @@ from clarigate_proxy.core.policyset import By
 from clarigate_proxy.core.profiles import Family
 from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.profilefiles import Pattern, ProfileEntry
+from clarigate_proxy.routes import http_address
 
 __all__ = [
     "CODE",
     "HASHED",
     "HEADER",
     "NAME",
+    "VARIABLE",
+    "LlmFile",
     "MatchFile",
     "PolicyFile",
     "Route",
@@ -63,6 +67,7 @@ Unit = Annotated[float, Field(ge=0.0, le=1.0)]
 Weight = Annotated[float, Field(ge=0.0)]
 NAME = r"^[a-z][a-z0-9_-]{0,31}$"
 CODE = r"^[a-z]{2,3}$"
+VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,127}$"
 HEADER = r"^[0-9A-Za-z!#$%&'*+.^_`|~-]+$"
 Name = Annotated[str, Field(pattern=NAME)]
 Language = Literal["en", "de", "fr", "es", "pt", "zh"]
@@ -149,6 +154,64 @@ class FamilyFile(_Strict):
 
     pattern: Pattern
     family: Family
+
+
+class LlmFile(_Strict):
+    """The model of the extractors `llm` and `hybrid`: where it is, and what it may cost."""
+
+    upstream: Annotated[str, Field(max_length=200)] = Field(
+        default=_DEFAULT.llm.upstream,
+        description="base address of an OpenAI-compatible server (`http://127.0.0.1:8080/v1`), or "
+        "a name under `upstreams` in the configuration",
+    )
+    model: Annotated[str, Field(max_length=256)] = Field(
+        default=_DEFAULT.llm.model, description="the model's name there"
+    )
+    api_key_env: Annotated[str, Field(pattern=VARIABLE)] | None = Field(
+        default=None, description="variable that holds the key for an address"
+    )
+    timeout_s: Annotated[float, Field(gt=0.0, le=600.0)] = Field(
+        default=_DEFAULT.llm.timeout_s, description="longest time for a call; then the rules decide"
+    )
+    max_tokens: Annotated[int, Field(ge=64, le=16_384)] = Field(
+        default=_DEFAULT.llm.max_tokens, description="longest answer"
+    )
+    max_characters: Annotated[int, Field(ge=256, le=1_000_000)] = Field(
+        default=_DEFAULT.llm.max_characters, description="most text of a request that is sent"
+    )
+    max_aspects: Annotated[int, Field(ge=1, le=17)] = Field(
+        default=_DEFAULT.llm.max_aspects,
+        description="most dimensions and slots that are judged in a call, the likeliest ones",
+    )
+    concurrency: Annotated[int, Field(ge=1, le=4096)] = Field(
+        default=_DEFAULT.llm.concurrency,
+        description="calls at once, per worker; beyond that the rules decide",
+    )
+    band: tuple[Unit, Unit] = Field(
+        default=_DEFAULT.llm.band,
+        description="`hybrid` calls the model where `need` by the rules lies in here",
+    )
+    abstained: bool = Field(
+        default=_DEFAULT.llm.abstained,
+        description="judge requests in languages that the rules do not know, too; questions about "
+        "them are put in English",
+    )
+    token_share: Annotated[float, Field(ge=0.0, le=1.0)] = Field(
+        default=_DEFAULT.llm.token_share,
+        description="what one of its tokens, in or out, counts in the tokens of the conversation",
+    )
+
+    @field_validator("upstream")
+    @classmethod
+    def _address(cls, value: str) -> str:
+        return http_address(value) if "://" in value else value
+
+    @field_validator("band")
+    @classmethod
+    def _ordered(cls, value: tuple[float, float]) -> tuple[float, float]:
+        if value[0] > value[1]:
+            raise ValueError("the first is above the second; expected [low, high]")
+        return value
 
 
 class TextsFile(_Strict):
@@ -272,9 +335,12 @@ class Settings(_Strict):
         description="dimensions, questions and options: a shipped schema, or a .yaml file of your "
         "own beside the policy",
     )
-    extractor: Literal["local"] = Field(
-        default="local", description="what reads the request: the local rules"
+    extractor: ExtractorKind = Field(
+        default=_DEFAULT.extractor,
+        description="what reads the request: local: the rules · llm: a model after them · "
+        "hybrid: a model only where the rules are in doubt",
     )
+    llm: LlmFile = Field(default=LlmFile(), description="that model, see below")
     families: tuple[FamilyFile, ...] = Field(
         default=(), description="families of models that the built-in table does not know"
     )

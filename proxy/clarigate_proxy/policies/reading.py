@@ -21,6 +21,7 @@ from clarigate_proxy.policies.model import (
     CODE,
     HEADER,
     NAME,
+    VARIABLE,
     MatchFile,
     PolicyFile,
     RuleFile,
@@ -193,6 +194,7 @@ _BY_PLACE: Final[Mapping[str, str]] = {
 _BY_PATTERN: Final[Mapping[object, str]] = {
     NAME: "expected a lower-case letter, then up to 31 lower-case letters, digits, - or _",
     CODE: "expected a language code of two or three letters, such as de",
+    VARIABLE: "no name of a variable; expected letters, digits and _",
     HEADER: "no name of a header; expected letters, digits and -",
 }
 

@@ -7,10 +7,10 @@ bytes, clocks beyond the two numbers in `Moment`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.policy import Logged
@@ -53,7 +53,8 @@ class Trace:
 
     `questions` are (dimension, round), `answers` (outcome, dimension, round), `tokens` counts by
     kind (asked, answered), `claims` counts by label, `verifications` results (one each). `events`
-    are log lines of their own, by name, for `clarigate calibrate`.
+    are log lines of their own, by name, for `clarigate calibrate`. `extraction` is what came of
+    asking the extractor's model, None where it was not asked.
     """
 
     questions: Sequence[tuple[str, int]] = ()
@@ -65,6 +66,7 @@ class Trace:
     documents_withheld: int = 0
     label_spoofs: int = 0
     events: Sequence[tuple[str, Mapping[str, object]]] = ()
+    extraction: str | None = None
 
 
 NOTHING = Trace()
@@ -191,15 +193,22 @@ class Brain(Protocol):
         """Find what is ours in the request. Any exception but RequestError fails open."""
         ...
 
-    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
+    def respond(
+        self, cleaned: Cleaned, moment: Moment, stage: Stage
+    ) -> Coroutine[Any, Any, Verdict]:
         """Decide. Any exception but RequestError forwards what hygiene made.
 
-        A large request is decided on a thread with a loop of its own.
+        Called in the serving loop; a large request is then decided on a thread with a loop of its
+        own.
         """
         ...
 
-    def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+    def decide(
+        self, data: Mapping[str, object], moment: Moment
+    ) -> Coroutine[Any, Any, Mapping[str, object]]:
         """Return the decision row of a request that is not forwarded, with the question if asked.
+
+        Called and run as `respond` is.
 
         Raises:
             RequestError: the data holds no request, or a malformed one.

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from pydantic import SecretStr
 
-from clarigate_proxy.config import DEMO, Config, proxy_for
+from clarigate_proxy.config import DEMO, Config, proxy_for, secret_from
 from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.core.policy import Llm
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.routes import DEFAULT, Kind, Route, UpstreamSettings
+from clarigate_proxy.server.consulting import Consultants
 from clarigate_proxy.server.routing import Router, Target, Way
 from clarigate_proxy.server.upstreams import DemoUpstream, OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.dialling import Proxy, tls_context
@@ -24,7 +27,7 @@ from clarigate_proxy.server.upstreams.litellm_sdk import load, require
 from clarigate_proxy.server.upstreams.openai import Timeouts, Wiring
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
 
-__all__ = ["build_router", "import_ahead", "upstream_names"]
+__all__ = ["build_consultants", "build_router", "import_ahead", "upstream_names"]
 
 
 def upstream_names(config: Config) -> tuple[str, ...]:
@@ -45,6 +48,32 @@ def build_router(config: Config, metrics: Metrics) -> Router:
     for route in config.routes:
         router.add_route(route.matches, tuple(_ways(route, targets)))
     return router
+
+
+def build_consultants(
+    config: Config, metrics: Metrics | None = None, *, rests: bool = True
+) -> Consultants:
+    """Build what asks the extractors' models: over connections of their own, not the router's."""
+    return Consultants(partial(_of_model, config), metrics, rests=rests)
+
+
+def _of_model(config: Config, llm: Llm) -> Upstream:
+    """Build the upstream of a policy's model: at an address, or as one with a name is built.
+
+    Raises:
+        ConfigError: there is no such upstream, its key is missing, or it needs what is not
+            installed.
+    """
+    if "://" in llm.upstream:
+        key = None if llm.api_key_env is None else secret_from(llm.api_key_env)
+        return _openai_at(llm.upstream, key, config)
+    names = upstream_names(config)
+    if llm.upstream not in names:
+        raise ConfigError(
+            f"llm.upstream: no upstream is called {llm.upstream!r}; expected an address such as "
+            f"http://127.0.0.1:8080/v1, or one of {', '.join(names)}"
+        )
+    return _target(llm.upstream, config).upstream
 
 
 def import_ahead(config: Config) -> None:
@@ -81,15 +110,19 @@ def _single(config: Config) -> Upstream:
     """Build the upstream that the settings of the first level describe."""
     if config.upstream in {None, DEMO}:
         return DemoUpstream()
+    return _openai_at(config.upstream or "", _shown(config.upstream_api_key), config)
+
+
+def _openai_at(address: str, api_key: str | None, config: Config) -> Upstream:
     return OpenAIUpstream(
-        config.upstream or "",
-        api_key=_shown(config.upstream_api_key),
+        address,
+        api_key=api_key,
         timeouts=Timeouts(
             connect_s=config.connect_timeout_s,
             pool_s=config.pool_timeout_s,
             idle_s=config.idle_timeout_s,
         ),
-        wiring=_wiring(config, config.upstream or ""),
+        wiring=_wiring(config, address),
     )
 
 

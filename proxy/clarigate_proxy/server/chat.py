@@ -169,6 +169,7 @@ def _note(planned: Plan, exchange: Exchange, parts: Parts) -> None:
     )
     exchange.changed = planned.changed and not asked
     exchange.conversation = verdict.conversation if isinstance(verdict, Asked) else None
+    exchange.extraction = verdict.trace.extraction
     _count(verdict.trace, exchange)
     _tell(verdict.trace, exchange, parts)
     if parts.explanations is not None and exchange.logged is not Logged.NOTHING:

@@ -6,12 +6,14 @@ This module is the one place where the first becomes the second.
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from clarigate_proxy.choosing import Chooser
 from clarigate_proxy.core.context import Context
@@ -20,14 +22,14 @@ from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.errors import RequestError, TokenError, TokenExpired
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.keys import Purpose, derive
-from clarigate_proxy.core.policy import Failure, Logged
+from clarigate_proxy.core.policy import ExtractorKind, Failure, Logged
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.rows import decision_of, decision_row
 from clarigate_proxy.core.sealing import seal, unseal
 from clarigate_proxy.core.tokencount import estimate_tokens
 from clarigate_proxy.core.tokens import CLOCK_SKEW_S, mark_of, policy_mark
 from clarigate_proxy.core.transcript import find_references
-from clarigate_proxy.core.turn import Hygienic, hygiene, respond
+from clarigate_proxy.core.turn import Hygienic, hygiene, no_stage, respond
 from clarigate_proxy.core.values import PolicyMode
 from clarigate_proxy.core.values import ToolCall as CoreCall
 from clarigate_proxy.decider import Decider, request_of
@@ -42,6 +44,7 @@ from clarigate_proxy.server.brain import (
     Trace,
     Verdict,
 )
+from clarigate_proxy.server.consulting import Consultants
 from clarigate_proxy.server.events import events_of
 from clarigate_proxy.weighing import parse_dials, weigh
 
@@ -57,7 +60,7 @@ SEALED_TTL_S = 30 * 24 * 3600
 """Life of an id that holds something: as long as OpenAI keeps a response."""
 
 _TIME_BYTES = 8
-_EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents")
+_EXPLAINED = ("decision", "reason", "nodes", "claims", "assumptions", "documents", "extractor")
 
 
 _KEPT = 7
@@ -104,17 +107,24 @@ class CoreBrain:
 
     `decider` is the base's; `chooser` has those of the rules, where there are any. `before` are the
     policies that were in force, the newest first: a conversation that was asked under one of them
-    finishes under it.
+    finishes under it. Without `consultants` no model is asked, whatever a policy says.
     """
 
     decider: Decider
     chooser: Chooser | None = None
     before: tuple[Chooser, ...] = ()
+    consultants: Consultants | None = None
 
     @classmethod
-    def of(cls, chooser: Chooser) -> CoreBrain:
-        """Return the brain of a policy with its rules."""
-        return cls(decider=chooser.base, chooser=chooser)
+    def of(cls, chooser: Chooser, consultants: Consultants | None = None) -> CoreBrain:
+        """Return the brain of a policy with its rules.
+
+        Raises:
+            ConfigError: a policy wants a model that cannot be asked.
+        """
+        if consultants is not None:
+            consultants.prepare(chooser.policies.policies)
+        return cls(decider=chooser.base, chooser=chooser, consultants=consultants)
 
     def after(self, previous: Brain) -> CoreBrain:
         """Return this brain with what was in force before, under the keys of now."""
@@ -200,13 +210,23 @@ class CoreBrain:
                         return begun
         return None
 
-    async def respond(self, cleaned: Cleaned, moment: Moment, stage: Stage) -> Verdict:
-        """Decide."""
+    def respond(
+        self, cleaned: Cleaned, moment: Moment, stage: Stage
+    ) -> Coroutine[Any, Any, Verdict]:
+        """Decide; the loop that this is called in is the one that models are asked from."""
+        return self._responded(cleaned, moment, stage, asyncio.get_running_loop())
+
+    async def _responded(
+        self, cleaned: Cleaned, moment: Moment, stage: Stage, home: asyncio.AbstractEventLoop
+    ) -> Verdict:
         if not isinstance(cleaned, Begun):
             raise TypeError("expected what `hygiene` returned")
         context = _context(cleaned.decider, moment)
         hygienic = cleaned.hygienic
-        result = respond(hygienic, context, stage)
+        if self.consultants is None or context.policy.extractor is ExtractorKind.LOCAL:
+            result = respond(hygienic, context, stage)
+        else:
+            result = await self.consultants.judged(hygienic, context, stage, home)
         row = partial(decision_row, result, context, with_compiled=False)
         explain = _explained(row()) if hygienic.request.controls.explain else None
         newly = _newest_reply(hygienic)
@@ -215,15 +235,27 @@ class CoreBrain:
         trace = replace(_counted(result, newly=newly), events=tuple(events))
         return _verdict(result, explain, trace, row, told)
 
-    def decide(self, data: Mapping[str, object], moment: Moment) -> Mapping[str, object]:
+    def decide(
+        self, data: Mapping[str, object], moment: Moment
+    ) -> Coroutine[Any, Any, Mapping[str, object]]:
         """Return the decision row, the question's text and payload beside it."""
+        return self._decided(data, moment, asyncio.get_running_loop())
+
+    async def _decided(
+        self, data: Mapping[str, object], moment: Moment, home: asyncio.AbstractEventLoop
+    ) -> Mapping[str, object]:
         try:
             request = request_of(data)
         except ValueError as error:
             raise RequestError(str(error), code="invalid_decide") from None
         begun = self.hygiene(request, moment)
         context = _context(begun.decider, moment)
-        result = respond(begun.hygienic, context, analyse_always=True)
+        if self.consultants is None or context.policy.extractor is ExtractorKind.LOCAL:
+            result = respond(begun.hygienic, context, analyse_always=True)
+        else:
+            result = await self.consultants.judged(
+                begun.hygienic, context, no_stage, home, analyse_always=True
+            )
         asked = result if isinstance(result, Ask) else None
         return {
             **decision_row(result, context, with_compiled=False),
@@ -349,7 +381,7 @@ def _shown(call: CoreCall) -> ToolCall:
 
 
 def _explained(row: Mapping[str, object]) -> dict[str, object]:
-    return {name: row[name] for name in _EXPLAINED}
+    return {name: row[name] for name in _EXPLAINED if name in row}
 
 
 def _newest_reply(cleaned: Hygienic) -> bool:
@@ -381,6 +413,7 @@ def _counted(result: Result, *, newly: bool) -> Trace:
         assumptions=len(trace.assumptions),
         documents_withheld=len(trace.withheld),
         label_spoofs=int(trace.spoof_detected),
+        extraction=None if trace.consulted is None else str(trace.consulted.result),
     )
 
 

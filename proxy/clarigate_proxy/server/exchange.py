@@ -45,6 +45,7 @@ class Exchange:
         "conversation",
         "decision",
         "error",
+        "extraction",
         "held_out",
         "id",
         "logged",
@@ -74,6 +75,7 @@ class Exchange:
         self.status = 0
         self.stage = "hygiene"
         self.error: str | None = None
+        self.extraction: str | None = None
         self.upstream_s: float | None = None
         self.upstreams: Sequence[str] = ()
         self.upstream_request_id: str | None = None
@@ -140,6 +142,8 @@ class Exchange:
             yield "changed", self.changed
             yield "round", self.round
             yield "policy", self.policy
+        if self.extraction is not None:
+            yield "extraction", self.extraction
         if self.conversation:
             yield "conversation", self.conversation
         if self.upstreams:

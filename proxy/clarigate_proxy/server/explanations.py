@@ -20,8 +20,8 @@ __all__ = ["Explanations", "without_text"]
 # Keys whose strings are codes of ours: enumerations, slots and dimensions of the schema.
 _CODES: Final = frozenset(
     {
-        "assumptions", "decision", "dimension", "kind", "label", "language", "provenance", "reason",
-        "slot", "status", "task_type",
+        "assumptions", "call", "decision", "dimension", "judged_by", "kind", "label", "language",
+        "provenance", "reason", "slot", "status", "task_type",
     }
 )  # fmt: skip
 _HEX_DIGITS: Final = 12

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from clarigate_proxy.logs import Log
 from clarigate_proxy.metrics import Metrics
 from clarigate_proxy.server.brain import Brain
+from clarigate_proxy.server.consulting import Consultants
 from clarigate_proxy.server.explanations import Explanations
 from clarigate_proxy.server.pdfs import PdfTexts
 from clarigate_proxy.server.room import Room
@@ -20,6 +21,7 @@ class Parts:
     """The parts of one application.
 
     `by_model` says that the upstream depends on the model that a body names, so that it is read.
+    `consultants` are the brain's, for whoever closes them.
     Only `brain` is ever replaced (a reloaded policy), and `draining` set when it is to stop.
     """
 
@@ -39,4 +41,5 @@ class Parts:
     operations_elsewhere: bool = False
     explanations: Explanations | None = None
     pdfs: PdfTexts | None = None
+    consultants: Consultants | None = None
     draining: bool = False

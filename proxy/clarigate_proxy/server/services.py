@@ -11,7 +11,6 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 from typing import Annotated, Final
 
 import orjson
@@ -76,9 +75,10 @@ async def decide(
     moment = Moment(
         tenant=named_tenant(data, parts) or tenant, now_s=int(time.time()), route="decide"
     )
-    work = partial(brain.decide, await _with_texts(data, parts), moment)
+    data = await _with_texts(data, parts)
     try:
-        row = await asyncio.to_thread(work) if size > LARGE_BYTES else work()
+        answer = brain.decide(data, moment)
+        row = await (asyncio.to_thread(asyncio.run, answer) if size > LARGE_BYTES else answer)
     except Exception as error:  # noqa: BLE001 - fail open: the caller sends its request on
         Failures(parts, exchange).open(error, "decide")
         row = {"decision": str(Decision.BYPASS), "reason": FAILED_OPEN}

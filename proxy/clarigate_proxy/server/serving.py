@@ -67,6 +67,8 @@ async def serve(
     await app.parts.upstream.start()
     async with AsyncExitStack() as running:
         running.push_async_callback(app.parts.upstream.stop)
+        if app.parts.consultants is not None:
+            running.push_async_callback(app.parts.consultants.stop)
         if config.operations_port is not None:
             operations = _listening(app.operations, config, config.operations_port)
             await running.enter_async_context(operations)
