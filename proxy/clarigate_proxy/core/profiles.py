@@ -84,7 +84,7 @@ class ModelProfile:
     `max_claims` how many values it lists. `alternates` tells whether user and assistant turns have
     to alternate, `heading` is the level of Markdown headings, `confirms` that the family tends to
     ask for leave, so that it is told to go on. `repeats` says that a list names again what the
-    user's own messages say: small models answer worse for it.
+    user's own messages say or hold: small models answer worse for it.
     """
 
     family: Family

@@ -122,8 +122,9 @@ def augmented(
 
 
 def _is_said_there(row: Row) -> bool:
-    """Whether the user's own messages, which the model reads anyway, say it."""
-    return row.section is Section.USER and row.span is not None and row.span.doc is None
+    """Whether the user's own messages, which the model reads anyway, say it or hold it."""
+    told = row.section in (Section.USER, Section.DOCUMENT)
+    return told and row.span is not None and row.span.message is not None
 
 
 def _closing(
