@@ -13,6 +13,7 @@ from clarigate_proxy.core.attribution.matters import is_another_matter, orders_t
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.found import Found, Kind
+from clarigate_proxy.core.statements.hearsay import hearsay, is_heard
 from clarigate_proxy.core.statements.words import find_in_words, withdrawn
 from clarigate_proxy.core.values import Claim, Provenance, Reading, Segment, Span
 
@@ -44,7 +45,10 @@ def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
     for number, segment in enumerate(segments):
         if number >= _SEGMENTS:
             return
+        heard = hearsay(segment.text) if label is Provenance.USER_ASSERTED else ()
         for found in find_in_words(segment.text):
+            if is_heard(heard, found.start, found.end):
+                continue
             if found.dimension not in DENIABLE or not is_negated(segment.text, found.start):
                 yield _claim(found, segment, label)
 
