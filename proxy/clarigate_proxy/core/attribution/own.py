@@ -22,6 +22,9 @@ __all__ = ["SCALAR", "own_claims"]
 SCALAR: Final = frozenset({"audience", "language", "length", "output_format", "tone"})
 """Dimensions of which a request has one value: a later turn's replaces an earlier one's."""
 
+_OF_ONE_ORDER: Final = SCALAR | {"budget"}
+"""What was said for another order: when and where may hold for both, the price does not."""
+
 _NOT_THE_OPERATORS: Final = frozenset({"task", "subject", "audience"})
 """An operator describes the assistant; what it is told to do is a rule, not the request."""
 
@@ -88,7 +91,7 @@ def _earlier(
         claims = tuple(
             claim
             for claim in _claims(turns[message], Provenance.USER_ASSERTED)
-            if not (other and claim.dimension in SCALAR)  # of that answer, not of this one
+            if not (other and claim.dimension in _OF_ONE_ORDER)
         )
         for claim in claims:
             if claim.dimension in SCALAR and claim.dimension in said:
