@@ -44,8 +44,9 @@ _SELF: Final = re.compile(
     re.IGNORECASE,
 )
 _WANTED: Final = re.compile(
-    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headline|heading|slogan|caption|"
-    r"motto|tagline|subject(?: line)?|(?:first|last|opening|closing) (?:line|sentence)|filename|"
+    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headlines?|headings?|slogans?|captions?|"
+    r"mottos?|taglines?|subject(?: line)?|(?:first|last|opening|closing) (?:line|"
+    r"sentence)|filename|"
     r"file|folder|words?|terms?|phrases?|expression|topic|theme|novel|book|film|movie|series|song|"
     r"poem|essay|article|game|play|keywords?|with the (?:text|sentence|line|message|inscription)|"
     r"contains? the (?:text|sentence|line|message)|(?:begin|start|end|open|close)(?:s|ning|ing)? "
@@ -55,7 +56,7 @@ _WANTED: Final = re.compile(
     r"avec (?:la phrase|le texte|la mention|l['’]inscription)|título|titulad[oa]|asunto|palabras?|"
     r"novela|libro|película|canción|tema|con (?:la frase|el texto)|assunto|palavras?|livro|filme|"
     r"com (?:a frase|o texto))"
-    r"|(?:should|must|shall|that|which|to|needs? to|has to) (?:\w+ )?(?:say|read|contain|include|"
+    r"|(?:should|must|shall|that|which|(?<!used )to|has to) (?:\w+ )?(?:say|read|contain|include|"
     r"state|ask|begin|start|end)s?(?: with)?"
     r"|\A\W*(?:\w+ )?(?:put|write|add|print|insert|include|engrave|schreib\w*|setze?|"
     r"écri\w*|ajoute|escribe|pon)"
@@ -67,6 +68,13 @@ _CITED: Final = re.compile(
     r"\btranscript:|\boverheard)[^\n]{0,40}\Z",
     re.IGNORECASE,
 )
+_MACHINE: Final = re.compile(
+    r"\b(?:errors?|exception|console|terminal|compiler|logs?|output|screen|display|fehler|konsole|"
+    r"erreur|écran|pantalla|erro|tela)\b",
+    re.IGNORECASE,
+)
+"""What a machine says is what the request is about, nobody's wish."""
+
 _SAID_AFTER: Final = re.compile(rf",? (?:\w+ ){{0,2}}(?:{_VERBS})\b", re.IGNORECASE)
 _BREAK: Final = re.compile(r"[.!?;](?=\s)|\n")
 _QUOTATION: Final = re.compile(
@@ -78,11 +86,15 @@ _WORD: Final = re.compile(r"[^\W_]+")
 # --- reported speech ---
 
 _REPORTED: Final = re.compile(
-    r" (?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|(?:told|warned|assured) "
+    r" (?:(?:left|sent|gave|handed) (?:me |us )?(?:an?|this|the|his|her) \w+(?: \w+)?:"
+    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|schrieb|schreibt|sagte)"
+    r"(?: (?:me|us|him|her|mir|uns))?:"
+    r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
+    r"state[sd]|stipulate[sd]|promise[sd]|wrote|(?:told|warned|assured) "
     r"(?:me|us|him|her|them|(?:my|our|his|the) \w+|[A-Z]\w+)|sag(?:t|te)|mein(?:t|te)|"
-    r"behaupte(?:t|te)|schrieb|prétend|affirme|dit|dice|dijo|disse|diz)"
-    r"(?:,? (?:that|dass|que)\b|,)? (?!to\b|so\b|yes\b|no\b|on\b|in\b|about\b|hello\b|goodbye\b|"
-    r"thanks?\b)(?=[^\W\d_])",
+    r"glaubt|behaupte(?:t|te)|schrieb|prétend|affirme|pense|dit|dice|dijo|cree|disse|diz|acha)"
+    r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b|on\b|in\b|about\b|of\b|hello\b|"
+    r"goodbye\b|thanks?\b)(?=[^\W\d_])",
 )
 _ADVERBS: Final = frozenset(
     "just also then now always once recently hat haben habe a ont has have had ha han".split()
@@ -112,7 +124,7 @@ _ADOPTED: Final = re.compile(
 
 _TURN: Final = re.compile(
     r"(?:\A|(?<=[\s.!?;\"]))(?P<time>\[?\d{1,2}[:.]\d{2}\]?,?\s(?:[AP]M\s)?(?:[-–]\s)?)?"
-    r"(?P<name>[A-ZÄÖÜÉ][\w'’-]{1,20}(?: [A-ZÄÖÜ][\w'’-]{1,20})?)(?::| [-–])\s(?=\S)"
+    r"(?P<name>[A-ZÄÖÜÉ][\w'’-]{1,20}(?: [A-ZÄÖÜ][\w'’-]{1,20})?)(?::| [-–]|>)\s(?=\S)"
 )
 _LABELS: Final = frozenset(
     """
@@ -173,7 +185,7 @@ def _quotations(text: str) -> Iterator[Heard]:
         own = _last(_SELF, before)
         if (own is not None and (verb is None or verb <= own)) or _WANTED.search(before):
             continue
-        named = (
+        named = not _MACHINE.search(before) and (
             verb is not None
             or _CITED.search(before) is not None
             or _SAID_AFTER.match(text, end) is not None
