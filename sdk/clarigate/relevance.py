@@ -74,8 +74,10 @@ _FOREIGN = 0.25
 _OUTDONE = 0.8
 """Least share beside the best document, of its share."""
 _FITTING = 0.8
-_UNRELATED = 0.7
+_UNRELATED = 0.5
 """Beside a document that fits: below this share a document is foreign, however little it says."""
+_MIN_LEAN = 0.2
+"""Least share of a document's strongest field: what speaks of everything is foreign to nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +124,8 @@ def _is_foreign(profile: _Profile, share: float, best: float) -> bool:
     if best >= _FITTING and share < _UNRELATED * best:
         return True
     if profile.known < _MIN_FIELD_WORDS or profile.top < _MIN_TOP:
+        return False
+    if profile.top < _MIN_LEAN * sum(profile.fields.values()):
         return False
     return share < max(_FOREIGN, _OUTDONE * best)
 

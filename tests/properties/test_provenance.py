@@ -284,3 +284,26 @@ def test_claims_are_deterministic_and_no_inferred_value_is_among_them(
     once = ground(graph([]), reading, THRESHOLDS).claims
     assert once == ground(graph([]), reading, THRESHOLDS).claims
     assert all(claim.label is not Provenance.MODEL_INFERRED for claim in once)
+
+
+WORDS = st.sampled_from(
+    (
+        *("write", "it", "in", "German", "for", "children", "48,000", "euros", "by", "Friday"),
+        *("press@oslo.example", "formal", "300", "words"),
+    )
+)
+MARKS = st.sampled_from((("```\n", "\n```"), ("<document>\n", "\n</document>"), ('"""\n', '\n"""')))
+
+
+@given(st.lists(WORDS, min_size=1, max_size=60), st.lists(WORDS, min_size=1, max_size=90), MARKS)
+def test_the_rest_of_a_document_in_a_later_message_adds_no_trusted_claim(
+    first: list[str], second: list[str], marks: tuple[str, str]
+) -> None:
+    ask = ("user", "Summarise this for my team.")
+    opened = ("user", f"{ask[1]}\n{marks[0]}{' '.join(first)}")
+    closed = ("user", f"{' '.join(second)}{marks[1]}")
+    alone, both = (
+        {(dimension, value) for dimension, value, _ in trusted(read_request(messages(said)))}
+        for said in ([ask], [opened, closed])
+    )
+    assert both <= alone

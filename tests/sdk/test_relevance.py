@@ -11,7 +11,7 @@ import pytest
 from clarigate.payload import ContextText, Relevance, judge_context
 from clarigate.topics import COMMON, KIN, TASKS, TOPICS
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "offered.jsonl"
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 MENU = (
     "Monday risotto, Tuesday fish with potatoes, Wednesday lasagne, Thursday soup, bread and salad."
@@ -20,8 +20,24 @@ CODE = "The server returns a JSON error; restart the container, check the logs, 
 OFFER = "We clean the windows and the carpets every evening, soap and paper extra, price per month."
 
 
-def offered() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
+def offered(name: str) -> list[dict[str, Any]]:
+    text = (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def rates(name: str) -> tuple[int, int, float, float]:
+    """Return how many documents are foreign and fitting, and the shares wrongly kept, withheld."""
+    kept = withheld = foreign = fitting = 0
+    for row in offered(name):
+        texts = [ContextText(text=d["text"], title=d["title"]) for d in row["context"]]
+        for document, verdict in zip(
+            row["context"], judge_context(row["prompt"], texts), strict=True
+        ):
+            is_foreign = document["id"] in row["withhold"]
+            foreign, fitting = foreign + is_foreign, fitting + (not is_foreign)
+            kept += is_foreign and not verdict.withheld
+            withheld += verdict.withheld and not is_foreign
+    return foreign, fitting, kept / foreign, withheld / fitting
 
 
 def verdicts(prompt: str, *texts: str) -> list[bool]:
@@ -98,19 +114,28 @@ def test_work_on_a_text_says_nothing_about_its_field() -> None:
 
 def test_of_the_golden_documents_few_are_wrongly_kept_and_hardly_any_wrongly_withheld() -> None:
     """The filter was tuned on these rows and words were added after misses: others do worse."""
-    kept = withheld = foreign = fitting = 0
-    for row in offered():
-        texts = [ContextText(text=d["text"], title=d["title"]) for d in row["context"]]
-        for document, verdict in zip(
-            row["context"], judge_context(row["prompt"], texts), strict=True
-        ):
-            is_foreign = document["id"] in row["withhold"]
-            foreign, fitting = foreign + is_foreign, fitting + (not is_foreign)
-            kept += is_foreign and not verdict.withheld
-            withheld += verdict.withheld and not is_foreign
+    foreign, fitting, kept, withheld = rates("offered")
     assert (foreign, fitting) == (85, 85)
-    assert kept <= 0.2 * foreign
-    assert withheld <= 0.05 * fitting
+    assert kept <= 0.2
+    assert withheld <= 0.05
+
+
+def test_rows_that_no_word_was_added_for_do_worse_and_no_worse_than_they_did() -> None:
+    """Most foreign documents here play on the request's words; two dials were set on half the rows.
+
+    The aims (0.20 kept, 0.05 withheld) are missed: when first seen, 0.47 were wrongly kept and
+    0.11 wrongly withheld.
+    """
+    foreign, fitting, kept, withheld = rates("offered_unseen")
+    assert (foreign, fitting) == (224, 203)
+    assert kept <= 0.52
+    assert withheld <= 0.1
+
+
+def test_what_speaks_of_everything_is_foreign_to_nothing() -> None:
+    mixed = "The tenant, the oven, the goalkeeper, the vaccine, the violin and the train ticket."
+    leaning = f"{mixed} The oven, the dough, the flour, the butter and the soup."
+    assert verdicts("Which python function parses logs?", mixed, leaning) == [False, True]
 
 
 def test_common_words_and_tasks_are_single_words_in_lower_case() -> None:

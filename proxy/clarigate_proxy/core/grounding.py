@@ -22,6 +22,7 @@ from clarigate_proxy.core.attribution import derived_claims, own_claims
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
+from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
 from clarigate_proxy.core.values import (
     Claim,
     Document,
@@ -64,6 +65,7 @@ class _Source:
     part: int | None
     offset: int = 0
     doc: str | None = None
+    heard: tuple[Heard, ...] = ()
 
     def span(self, start: int, end: int) -> Span:
         return Span(
@@ -184,6 +186,7 @@ def _own(segment: Segment, label: Provenance) -> _Source:
         message=span.message,
         part=span.part,
         offset=span.start,
+        heard=hearsay(segment.text) if label is Provenance.USER_ASSERTED else (),
     )
 
 
@@ -193,15 +196,20 @@ def _own(segment: Segment, label: Provenance) -> _Source:
 def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace | None:
     """Return where the node's value comes from, None where nothing supports it."""
     if node.span is not None:
-        return _located(node.span, sources, reading)
+        return _located(node, node.span, sources, reading)
     value = (node.value or "").strip()
     if not any(character.isalnum() for character in value):
         return None
     for source in sources:
         place = source.text.find(value)
-        if place is not None:
+        if place is not None and not _is_others(source, node, *place):
             return _at(source, *place)
     return None
+
+
+def _is_others(source: _Source, node: Node, start: int, end: int) -> bool:
+    """Tell whether own words only pass the value on; what is asked about may be a quotation."""
+    return is_heard(source.heard, start, end, named=node.slot in _READ_BY_EXTRACTION)
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:
@@ -211,7 +219,9 @@ def _at(source: _Source, start: int, end: int) -> _Trace:
     )
 
 
-def _located(span: Span, sources: tuple[_Source, ...], reading: Reading) -> _Trace | None:
+def _located(
+    node: Node, span: Span, sources: tuple[_Source, ...], reading: Reading
+) -> _Trace | None:
     """Verify evidence that came with a span: the passage decides, whatever it was taken for."""
     if span.start >= span.end:
         return None
@@ -224,7 +234,7 @@ def _located(span: Span, sources: tuple[_Source, ...], reading: Reading) -> _Tra
             source.part,
         )
         if same_place and start >= 0 and end <= len(source.text.original):
-            return _at(source, start, end)
+            return None if _is_others(source, node, start, end) else _at(source, start, end)
     return None if span.doc is not None else _in_document(span, reading.documents)
 
 

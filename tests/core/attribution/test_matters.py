@@ -16,6 +16,10 @@ MAIL = "Write a marketing email for executives in German."
         ("Create a workout plan for me", MAIL),
         ("Write a haiku about cats", "Explain photosynthesis to beginners"),
         ("Plan a birthday party for 10 people", "Recommend a laptop for 900 euros"),
+        ("Recommend a wine for a picnic.", "Plan a birthday dinner for 12 guests, 400 euros"),
+        ("Plan a weekend in Vienna for a school class", "Plan a three-day trip to Rome"),
+        ("Recommend a printer for a law office.", "Recommend a laptop for students, 700 euros"),
+        ("Compare two cameras for a beginner.", "Compare three phones for photographers"),
     ],
 )
 def test_a_whole_order_about_something_else_is_another_matter(prompt: str, earlier: str) -> None:
@@ -32,6 +36,7 @@ def test_a_whole_order_about_something_else_is_another_matter(prompt: str, earli
         ("And in French?", MAIL),
         ("Write an invitation", "Plan a birthday party for children in Rome"),
         ("Write a tagline", "Our company sells ferry tickets to executives"),
+        ("Write an invitation to my grandmother", TRIP),
         ("Write a slogan for social media", "I run a bakery for children in Rome"),
     ],
 )

@@ -65,3 +65,14 @@ def test_what_is_held_already_is_not_claimed_twice() -> None:
         span=Span(message=0, start=9, end=26),
     )
     assert not [c for c in own_claims(read, (held,)) if c.dimension == "audience"]
+
+
+def test_the_price_of_another_order_is_none_of_this_one() -> None:
+    said = (
+        ("user", "Plan a birthday dinner for 12 guests with a budget of 400 euros."),
+        ("assistant", "Here it is."),
+    )
+    kin = labelled(*said, ("user", "Recommend a wine for a picnic."))
+    follow_up = labelled(*said, ("user", "Now make it vegetarian."))
+    assert not {value for d, value, _ in kin if d in {"budget", "audience"}}
+    assert {value for d, value, _ in follow_up if d == "budget"} == {"EUR 400"}

@@ -29,6 +29,14 @@ _ORDERS: Final = re.compile(
     re.IGNORECASE,
 )
 _ORDERS_TEXT: Final = re.compile(rf"{_LEAD}(?:{_TEXT})\s+\w", re.IGNORECASE)
+_OWN_END: Final = re.compile(
+    r"\b(?:for|in|to|about|regarding|announcing|of|at|from|on|für|über|zu|nach|pour|à|sur|para|em|"
+    r"sobre) (?:(?:an?|my|eine[nmr]?|meine?[nmr]?|une?|mon|ma|una|mi|uma?|meu|minha) \w"
+    r"|\w+ \w+|(?-i:[A-Z])\w+)",
+    re.IGNORECASE,
+)
+"""What the ordered thing is for or about: an order that says so needs nothing said before."""
+
 _RELATED: Final = 0.2
 _POINTS_BACK: Final = re.compile(
     r"\b(?:it|its|that|this|these|those|they|them|their|same|other|again|above|previous|earlier|"
@@ -43,12 +51,18 @@ def is_another_matter(prompt: str, earlier: str) -> bool:
     """Tell whether an earlier turn ordered something that has nothing to do with the prompt.
 
     Both order something whole; the prompt points at nothing before it. A follow-up means what was
-    said, even where it shares no word with it, and so does what somebody said of themselves.
+    said, even where it shares no word with it, and so does what somebody said of themselves. Kin
+    fields (a dinner, a wine) make no follow-up of an order that names its own end.
     """
-    if not (_ORDERS.match(prompt) and _ORDERS.match(earlier)) or _POINTS_BACK.search(prompt):
+    ordered, before = _ORDERS.match(prompt), _ORDERS.match(earlier)
+    if not (ordered and before) or _POINTS_BACK.search(prompt):
         return False
     found = judge_context(prompt, [ContextText(text=earlier)])[0]
-    return found.topical < _RELATED and not found.lexical
+    if found.topical < _RELATED and not found.lexical:
+        return True
+    wanted = prompt[ordered.end() - 1 :]
+    rest = judge_context(wanted, [ContextText(text=earlier[before.end() - 1 :])])[0]
+    return not rest.lexical and _OWN_END.search(wanted) is not None
 
 
 def orders_text(prompt: str) -> bool:

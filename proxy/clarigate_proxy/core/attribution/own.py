@@ -13,6 +13,7 @@ from clarigate_proxy.core.attribution.matters import is_another_matter, orders_t
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.found import Found, Kind
+from clarigate_proxy.core.statements.hearsay import hearsay, is_heard
 from clarigate_proxy.core.statements.words import find_in_words, withdrawn
 from clarigate_proxy.core.values import Claim, Provenance, Reading, Segment, Span
 
@@ -20,6 +21,9 @@ __all__ = ["SCALAR", "own_claims"]
 
 SCALAR: Final = frozenset({"audience", "language", "length", "output_format", "tone"})
 """Dimensions of which a request has one value: a later turn's replaces an earlier one's."""
+
+_OF_ONE_ORDER: Final = SCALAR | {"budget"}
+"""What was said for another order: when and where may hold for both, the price does not."""
 
 _NOT_THE_OPERATORS: Final = frozenset({"task", "subject", "audience"})
 """An operator describes the assistant; what it is told to do is a rule, not the request."""
@@ -44,7 +48,10 @@ def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
     for number, segment in enumerate(segments):
         if number >= _SEGMENTS:
             return
+        heard = hearsay(segment.text) if label is Provenance.USER_ASSERTED else ()
         for found in find_in_words(segment.text):
+            if is_heard(heard, found.start, found.end):
+                continue
             if found.dimension not in DENIABLE or not is_negated(segment.text, found.start):
                 yield _claim(found, segment, label)
 
@@ -86,7 +93,7 @@ def _earlier(
         claims = tuple(
             claim
             for claim in _claims(turns[message], Provenance.USER_ASSERTED)
-            if not (other and claim.dimension in SCALAR)  # of that answer, not of this one
+            if not (other and claim.dimension in _OF_ONE_ORDER)
         )
         for claim in claims:
             if claim.dimension in SCALAR and claim.dimension in said:

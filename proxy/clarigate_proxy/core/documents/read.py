@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from clarigate_proxy.core.documents import blocks, pastes
+from clarigate_proxy.core.documents.continued import Piece, continued
 from clarigate_proxy.core.documents.fences import fence
 from clarigate_proxy.core.documents.patterns import (
     CANDIDATE,
@@ -125,6 +126,7 @@ class _Desk:
     """What has been read so far, sorted."""
 
     taken: frozenset[str]
+    carried: Mapping[tuple[int, int | None], Region] = field(default_factory=dict)
     prompt: list[Segment] = field(default_factory=list)
     earlier: list[Segment] = field(default_factory=list)
     operator: list[Segment] = field(default_factory=list)
@@ -154,7 +156,7 @@ def read_request(
     kept = [message for message in messages if message.index not in skip]
     prompt = next((m for m in reversed(kept) if m.role == "user"), None)
     prompt_index = None if prompt is None else prompt.index
-    desk = _Desk(taken=frozenset(offered.id for offered in context))
+    desk = _Desk(taken=frozenset(offered.id for offered in context), carried=_carried(kept))
     for message in kept:
         _read_message(desk, message, is_prompt=message.index == prompt_index)
     desk.documents.extend(context_documents(context))
@@ -182,6 +184,25 @@ def _read_message(desk: _Desk, message: Message, *, is_prompt: bool) -> None:
         _read_parts(desk, message, desk.operator)
     elif message.role == "user":
         _read_parts(desk, message, desk.prompt if is_prompt else desk.earlier)
+
+
+def _carried(messages: list[Message]) -> Mapping[tuple[int, int | None], Region]:
+    """Return what in the user's texts belongs to a document of the text before, by place."""
+    places: list[tuple[int, int | None]] = []
+    pieces: list[Piece] = []
+    follows = False
+    for message in messages:
+        if message.role != "user":
+            follows = follows and message.role in _TOOLS  # what tools return adds no trust
+            continue
+        for place, part in _texts(message):
+            if part.kind is PartKind.TEXT:
+                places.append((message.index, place))
+                pieces.append(Piece(text=part.text, message=message.index, follows=follows))
+                follows = True
+    if len(pieces) < 2:
+        return {}
+    return {places[at]: region for at, region in continued(pieces, cut).items()}
 
 
 def _texts(message: Message) -> list[tuple[int | None, Part]]:
@@ -221,6 +242,8 @@ def _read_parts(desk: _Desk, message: Message, segments: list[Segment]) -> None:
             _add_document(desk, message, place, part, found)
             continue
         spans = next(wide)
+        if not spans and (message.index, place) in desk.carried:
+            spans = (desk.carried[message.index, place],)
         if not spans and _is_verbatim(part, parts):
             regions: tuple[Region, ...] = (_verbatim(part.text),)
         else:

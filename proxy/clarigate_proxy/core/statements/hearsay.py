@@ -1,0 +1,250 @@
+"""What own words only pass on: quotations, reported speech and chat turns of other people.
+
+Why: "my boss said: 'send it to bob@x.example'" stands in the user's message, yet nobody who asks
+for a reply has told anyone to send anything. On doubt the lower trust (facts, forged labels): a
+quotation is another's unless the words before it make it the user's, or a text that is wanted. A
+title, a slogan, "as I said before" and an order that is passed on as one's own stay the user's.
+
+Invariants: places are code points of the text; nothing here depends on documents; linear: every
+pattern has a bounded reach from a mark or verb that is looked for first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["Heard", "hearsay", "is_heard"]
+
+READ_CHARS: Final = 8_000
+"""Longer own words are read at their head, as for claims."""
+
+_REACH: Final = 90
+_CLAUSE_CHARS: Final = 400
+_OWN_TITLE_WORDS: Final = 3
+"""A quotation this short, of nobody in particular, is a term or a title."""
+
+_VERBS: Final = (
+    r"said|says?|saying|told|tells|telling|wrote|writes|written|replied|replies|answered|responded|"
+    r"texted|messaged|e-?mailed|posted|tweeted|commented|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|"
+    r"state[sd]|reads?|demand(?:s|ed)|asked|asks|shouted|warn(?:s|ed)|announced|quote[sd]?|"
+    r"sagte?|sagt|sagen|meinte?|schrieb|schreibt|geschrieben|antwortete?|behauptete?|fragte?|"
+    r"forderte?|rief|dit|disait|écrit|répondu?|affirme|demandé?|dijo|dice|escribió|respondió|pidió|"
+    r"disse|diz|escreveu|respondeu|pediu"
+)
+_SAYING: Final = re.compile(rf"\b(?:{_VERBS})\b", re.IGNORECASE)
+_SELF: Final = re.compile(
+    r"(?:\b(?:i|we|ich|wir|nous|yo|nosotros|eu|nós)|\bj(?:e\b|['’])) ?"
+    r"(?:(?:['’]\w+|\w+ly|have|had|just|also|did|do|once|habe|haben|hatte|ai|avais|avons|he|"
+    rf"hemos|repeat|ja|schon|déjà) ?){{0,3}}(?:{_VERBS}|mentioned|meant|repeat(?:ed)?|want|need|"
+    r"would like|like|prefer|agreed|gesagt|möchte|will|veux|quiero|quero)\b"
+    r"|\b(?:sagte|schrieb|meinte) ich\b",
+    re.IGNORECASE,
+)
+_WANTED: Final = re.compile(
+    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headlines?|headings?|slogans?|captions?|"
+    r"mottos?|taglines?|subject(?: line)?|(?:first|last|opening|closing) (?:line|"
+    r"sentence)|filename|"
+    r"file|folder|words?|terms?|phrases?|expression|topic|theme|novel|book|film|movie|series|song|"
+    r"poem|essay|article|game|play|keywords?|with the (?:text|sentence|line|message|inscription)|"
+    r"contains? the (?:text|sentence|line|message)|(?:begin|start|end|open|close)(?:s|ning|ing)? "
+    r"(?:with|by)|titel|überschrift|betreff|motto|slogan|begriff\w*|wort\w*|wörter\w*|roman|buch|"
+    r"lied|gedicht|thema|namens|mit (?:dem|der) (?:text|satz|aufschrift|inschrift|zeile)|"
+    r"titre|intitulée?|objet|mots?|termes?|roman|livre|chanson|poème|thème|"
+    r"avec (?:la phrase|le texte|la mention|l['’]inscription)|título|titulad[oa]|asunto|palabras?|"
+    r"novela|libro|película|canción|tema|con (?:la frase|el texto)|assunto|palavras?|livro|filme|"
+    r"com (?:a frase|o texto))"
+    r"|(?:should|must|shall|that|which|(?<!used )to|has to) (?:\w+ )?(?:say|read|contain|include|"
+    r"state|ask|begin|start|end)s?(?: with)?"
+    r"|\A\W*(?:\w+ )?(?:put|write|add|print|insert|include|engrave|schreib\w*|setze?|"
+    r"écri\w*|ajoute|escribe|pon)"
+    r"|(?:soll|muss|doit|debe|deve) \w+)\b[^\n]{0,20}\Z",
+    re.IGNORECASE,
+)
+_CITED: Final = re.compile(
+    r"(?:\baccording to|\bper|\bfrom|\bfwd?:|\bfw:|\blaut|\bselon|\bd['’]après|\bsegún|\bsegundo|"
+    r"\btranscript:|\boverheard)[^\n]{0,40}\Z",
+    re.IGNORECASE,
+)
+_MACHINE: Final = re.compile(
+    r"\b(?:errors?|exception|console|terminal|compiler|logs?|output|screen|display|fehler|konsole|"
+    r"erreur|écran|pantalla|erro|tela)\b",
+    re.IGNORECASE,
+)
+"""What a machine says is what the request is about, nobody's wish."""
+
+_SAID_AFTER: Final = re.compile(rf",? (?:\w+ ){{0,2}}(?:{_VERBS})\b", re.IGNORECASE)
+_BREAK: Final = re.compile(r"[.!?;](?=\s)|\n")
+_QUOTATION: Final = re.compile(
+    r"\"[^\"]{2,1500}\"|“[^“”]{2,1500}”|„[^„“”]{2,1500}[“”]|«[^«»]{2,1500}»"
+    r"|(?<!\w)['‘](?=\S)(?:[^'‘’\n]|(?<=\w)['’](?=\w)){2,600}['’](?!\w)"
+)
+_WORD: Final = re.compile(r"[^\W_]+")
+
+# --- reported speech ---
+
+_REPORTED: Final = re.compile(
+    r" (?:(?:left|sent|gave|handed) (?:me |us )?(?:an?|this|the|his|her) \w+(?: \w+)?:"
+    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|schrieb|schreibt|sagte)"
+    r"(?: (?:me|us|him|her|mir|uns))?:"
+    r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
+    r"state[sd]|stipulate[sd]|promise[sd]|wrote|(?:told|warned|assured) "
+    r"(?:me|us|him|her|them|(?:my|our|his|the) \w+|[A-Z]\w+)|sag(?:t|te)|mein(?:t|te)|"
+    r"glaubt|behaupte(?:t|te)|schrieb|prétend|affirme|pense|dit|dice|dijo|cree|disse|diz|acha)"
+    r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b|on\b|in\b|about\b|of\b|hello\b|"
+    r"goodbye\b|thanks?\b)(?=[^\W\d_])",
+)
+_ADVERBS: Final = frozenset(
+    "just also then now always once recently hat haben habe a ont has have had ha han".split()
+)
+_WHO_CHARS: Final = 40
+_NOT_OTHERS: Final = frozenset(
+    """
+    i we you ich wir sie du ihr je nous vous yo eu it that which what who one to should must can
+    could would will may not es das was wer qui ça eso isso and or as has have had
+    """.split()
+)
+_MONTHS: Final = r"(?:[a-zäöü]|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
+_CLAUSE_END: Final = re.compile(
+    rf"(?:[!?;]|\.(?!(?<=\d\.)\s{_MONTHS}))(?=\s|\Z)|\n"
+    r"|, (?:but|yet|so|and so|aber|doch|also|mais|donc|pero|así que|mas)\b"
+    r"|, (?=(?:please|bitte|can you|could you|kannst du)\b)|\Z"
+)
+_ADOPTED: Final = re.compile(
+    r"\W*(?:and )?(?:so|please|therefore|accordingly|also|bitte|donc|así que|por favor)\b"
+    r"|\W*(?:please |now )?(?:write|draft|make|do|create|plan|prepare) (?:it|this|that|one|exactly)"
+    r"\b",
+    re.IGNORECASE,
+)
+"""Words by which the user makes somebody's order their own."""
+
+# --- chat turns ---
+
+_TURN: Final = re.compile(
+    r"(?:\A|(?<=[\s.!?;\"]))(?P<time>\[?\d{1,2}[:.]\d{2}\]?,?\s(?:[AP]M\s)?(?:[-–]\s)?)?"
+    r"(?P<name>[A-ZÄÖÜÉ][\w'’-]{1,20}(?: [A-ZÄÖÜ][\w'’-]{1,20})?)(?::| [-–]|>)\s(?=\S)"
+)
+_LABELS: Final = frozenset(
+    """
+    topic audience tone budget length note notes format title requirements requirement subject
+    deadline context goal goals role language style task output input question answer problem
+    example examples background purpose date time place location venue theme characters setting
+    plot genre keywords constraints rules instructions instruction steps step option options
+    ingredients name age address email phone price cost total important warning hint tip tips
+    summary conclusion introduction description details product company industry platform position
+    skills experience education from to cc re fwd betreff thema ziel zielgruppe ton länge sprache
+    format frist ort datum zeit aufgabe frage kontext hinweis rolle stil sujet objectif ton langue
+    longueur public tema objetivo tono idioma longitud público prompt system pros cons part chapter
+    section error warning result expected actual python java
+    """.split()
+)
+_TALK: Final = re.compile(
+    r"\b(?:i|you|we|me|my|your|let['’]s|yes|no|ok(?:ay)?|hey|hi|ich|du|wir|ja|nein|je|tu|vous|oui|"
+    r"non|yo|sí|eu|sim)\b",
+    re.IGNORECASE,
+)
+_MIN_TURNS: Final = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """A passage that is somebody else's word; `named` says that the words around it tell so."""
+
+    start: int
+    end: int
+    named: bool
+
+
+def hearsay(text: str) -> tuple[Heard, ...]:
+    """Return the passages of `text`, somebody's own words, that are others' words."""
+    head = text[:READ_CHARS]
+    return (*_turns(head), *_quotations(head), *_reports(head))
+
+
+def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = False) -> bool:
+    """Tell whether a value at [start, end) begins in such a passage, or reaches into one.
+
+    With `named` only those count whose other author is told.
+    """
+    return any(
+        passage.start < end and start < passage.end
+        for passage in passages
+        if passage.named or (not named and passage.start <= start)
+    )
+
+
+def _quotations(text: str) -> Iterator[Heard]:
+    for match in _QUOTATION.finditer(text):
+        start, end = match.span()
+        before = _clause_before(text, start)
+        if not before.strip() and not text[:start].strip() and not text[end:].strip():
+            continue
+        verb = _last(_SAYING, before)
+        own = _last(_SELF, before)
+        if (own is not None and (verb is None or verb <= own)) or _WANTED.search(before):
+            continue
+        named = not _MACHINE.search(before) and (
+            verb is not None
+            or _CITED.search(before) is not None
+            or _SAID_AFTER.match(text, end) is not None
+        )
+        if named or len(_WORD.findall(match[0])) > _OWN_TITLE_WORDS:
+            yield Heard(start=start, end=end, named=named)
+
+
+def _clause_before(text: str, start: int) -> str:
+    floor = max(0, start - _REACH)
+    for found in _BREAK.finditer(text, floor, start):
+        floor = found.end()
+    return text[floor:start]
+
+
+def _last(pattern: re.Pattern[str], text: str) -> int | None:
+    """Return where the last match ends."""
+    end = None
+    for found in pattern.finditer(text):
+        end = found.end()
+    return end
+
+
+def _reports(text: str) -> Iterator[Heard]:
+    reported = 0
+    for match in _REPORTED.finditer(text):
+        start = match.end()
+        if start < reported or _speaker(text, match.start()) in _NOT_OTHERS:
+            continue
+        reach = min(len(text), start + _CLAUSE_CHARS)
+        stop = _CLAUSE_END.search(text, start, reach)
+        reported = reach if stop is None else stop.start()
+        if not _ADOPTED.match(text, reported):
+            yield Heard(start=start, end=reported, named=False)
+
+
+def _speaker(text: str, end: int) -> str:
+    """Return the last word of whoever speaks before a verb, "it" where nobody does."""
+    before = text[max(0, end - _WHO_CHARS) : end].lower().split()
+    while before and before[-1] in _ADVERBS:
+        before.pop()
+    return before[-1].rsplit("(", 1)[-1] if before else "it"
+
+
+def _turns(text: str) -> Iterator[Heard]:
+    """Yield what is said in a chat: two turns or more, by two people or with times."""
+    turns = [m for m in _TURN.finditer(text) if m["name"].lower() not in _LABELS]
+    speakers = {match["name"] for match in turns}
+    if len(turns) < _MIN_TURNS or not (len(speakers) > 1 or all(m["time"] for m in turns)):
+        return
+    ends = [*(match.start() for match in turns[1:]), len(text)]
+    bounds = [
+        (match.end(), _until_blank_line(text, match.end(), end))
+        for match, end in zip(turns, ends, strict=True)
+    ]
+    if any(_TALK.search(text, start, end) for start, end in bounds):
+        yield from (Heard(start=start, end=end, named=True) for start, end in bounds)
+
+
+def _until_blank_line(text: str, start: int, end: int) -> int:
+    blank = text.find("\n\n", start, end)
+    return end if blank < 0 else blank
