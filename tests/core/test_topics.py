@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clarigate_proxy.core.documents import read_request
+from clarigate_proxy.core.policy import LaterTurns, Policy
 from clarigate_proxy.core.request import parse_messages
 from clarigate_proxy.core.topics import on_its_own
 from clarigate_proxy.core.values import Reading
@@ -94,3 +95,80 @@ def test_a_refusal_to_be_asked_holds_for_every_matter() -> None:
         ]
     }
     assert Decider.of("default").row(request)["decision"] != "ask"
+
+
+def talked(*texts: str) -> Reading:
+    messages = parse_messages(
+        {
+            "messages": [
+                {"role": "assistant" if at % 2 else "user", "content": text}
+                for at, text in enumerate(texts)
+            ]
+        }
+    )
+    assert messages is not None
+    return on_its_own(read_request(messages))
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        ("hi", "Hello! How can I help you today?", "can you make it shorter"),
+        ("do you speak Dutch?", "Yes, I do.", "great, then what does she mean by that?"),
+        ("What is an ETF?", "A fund that tracks an index.", "make me a savings plan"),
+        (
+            "How long do eggs keep?",
+            "Three weeks.",
+            "ok. can you proofread my essay? I sent it late",
+        ),
+        ("my cat scratches one ear", "It may be mites.", "which vet is open tonight near me"),
+        ("is brass magnetic", "No.", "so compare the offers we got"),
+    ],
+)
+def test_a_turn_that_needs_nothing_from_above_is_a_first_turn(talk: tuple[str, ...]) -> None:
+    assert talked(*talk).first_turn
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        ("write a haiku about rain", "Soft drums.", "make it funnier"),
+        ("hi", "Hi! Shall we do fractions or decimals today?", "fractions then please"),
+        ("hi", "Hello! Here is your letter: 'Dear Sir, we regret'", "make it shorter"),
+        ("who wrote Dracula?", "Bram Stoker.", "give me a short summary of the plot"),
+        ("what is a haiku?", "Three lines.", "write one about my cat"),
+        ("I live in Graz. any lakes?", "Schwarzlsee.", "which restaurant is open tonight near me"),
+        ("I weigh 82 kg", "Noted.", "calculate my daily calories please"),
+        ("pretend to be a pirate", "Arr!", "where is our treasure buried"),
+        ("thanks for yesterday", "You're welcome!", "what did we agree on yesterday"),
+    ],
+)
+def test_a_turn_that_may_lean_on_what_was_said_stays_a_later_turn(talk: tuple[str, ...]) -> None:
+    assert not talked(*talk).first_turn
+
+
+def test_thanks_before_a_request_are_left_out() -> None:
+    found = talked("write a haiku about rain", "Soft drums.", "Lovely, thanks! Now make it funnier")
+    assert found.prompt_text == "make it funnier"
+    span = found.prompt[0].span
+    assert (span.start, span.end) == (20, 35)
+    assert talked("write a haiku", "Soft drums.", "ok thanks").prompt_text == "ok thanks"
+
+
+def test_a_policy_that_asks_nothing_after_the_first_turn_asks_nothing_about_a_new_matter() -> None:
+    talk = ["what is a solstice?", "The longest day.", "new topic: translate my letter"]
+    request = {
+        "messages": [
+            {"role": "assistant" if at % 2 else "user", "content": text}
+            for at, text in enumerate(talk)
+        ]
+    }
+    decisions = {
+        turns: Decider.of(Policy(later_turns=turns)).row(request)["decision"]
+        for turns in LaterTurns
+    }
+    assert decisions == {
+        LaterTurns.MATERIAL: "ask",
+        LaterTurns.FULL: "ask",
+        LaterTurns.NEVER: "forward",
+    }

@@ -20,6 +20,26 @@ def test_rules_have_ids_of_their_own_and_ask_for_slots_of_the_schema() -> None:
     ("open_prompt", "slot", "closed_prompt"),
     [
         (
+            "I can't log in",
+            "environment",
+            "I can't log in to my Garmin account on Windows since the 3.2 update",
+        ),
+        (
+            "Is my answer to question b right?",
+            "inputs",
+            'Is my answer to question b right? "The mitochondria make energy for the cell."',
+        ),
+        (
+            "Cut the article to 300 words",
+            "inputs",
+            "Cut the article to 300 words: Bees are insects that live in hives and feed on nectar.",
+        ),
+        (
+            "Make a 10 slide presentation for my talk",
+            "subject",
+            "Make a 10 slide presentation for my talk about Roman bridges",
+        ),
+        (
             "When is high tide today?",
             "location",
             "When is high tide today in Brighton?",

@@ -12,9 +12,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
+from clarigate_proxy.core.extraction.absent import (
+    Grade,
+    asks_anything,
+    find_absent,
+    find_absent_later,
+    find_absent_unnamed,
+)
 from clarigate_proxy.core.extraction.history import History
-from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, WORK
+from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, STRICT, WORK
 from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
@@ -128,13 +134,23 @@ _CONTRACT = re.compile(
     r"explanations?\b|\bno human\b|\b(?:never|don't) (?:ask|interview)\b|"
     r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|"
     r"generate)\b|"
-    r"\b(?:message|commit|summary|label|translation) for the \w+ in\b"
+    r"\b(?:message|commit|summary|label|translation) for the \w+ in\b|"
+    r"^\W*(?:extract|classify|translate|rewrite|summari[sz]e|label|detect|tag|convert|correct|"
+    r"rephrase|paraphrase|categori[sz]e|identify|determine|decide|score|moderate|redact) "
+    r"(?!what (?:the user|they)\b)\w|\b(?:the )?(?:user|customer|visitor) is (?:viewing|reading|"
+    r"looking at|currently on)\b|\b(?:current|open|selected) (?:page|file|document|selection|"
+    r"text|tab) ?:"
 )
 _OPERATOR_FACTS = 350
+_HANDS_OVER = re.compile(
+    r"(?:ok |okay |yes |sure |alright )?(?:here (?:it is|it comes|you go|they are|you are)|"
+    r"(?:i (?:have )?)?(?:attached|uploaded|pasted)(?: it)?|see attach(?:ed|ment))[ .:!]*"
+)
+"""Said where something is given; alone it gives nothing."""
 _CASE_CHARS = 120
 _CASE_FIGURES = 4
 _FIGURES = re.compile(r"\d+")
-_QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|\n\s*\S.*[=(;]")
+_QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|(?<!\w)'[^'\n]{16,}'(?!\w)|\n\s*\S.*[=(;]")
 _CASE = re.compile(r"\w[:]\s+\S+(?:\s+\S+){3}|\d.*\d.*\d")
 _OTHERS = words(
     "brother sister friend cousin uncle aunt nephew niece son daughter mother father mum mom dad "
@@ -271,11 +287,27 @@ class Situation:
         signals = self.signals
         if signals.layout.numbers >= MANY_NUMBERS or " / " in signals.flat:
             return Grade.NONE
-        if material_present(signals) or (not signals.first_turn and self.history.carries_material):
+        if material_present(signals):
             return Grade.NONE
         if not signals.first_turn:
-            return find_absent_later(self.phrases, names=signals.layout.names)
+            return self._absent_later()
         return find_absent(self.phrases, names=signals.layout.names, given=_given(signals.layout))
+
+    def _absent_later(self) -> Grade:
+        history, names = self.history, self.signals.layout.names
+        if history.names_other:
+            return Grade.LIKELY
+        if history.carries_material:
+            return Grade.NONE
+        if _HANDS_OVER.fullmatch(self.signals.flat):
+            return Grade.LIKELY
+        if self.signals.layout.open_end and not STRICT.isdisjoint(self.signals.vocabulary):
+            return Grade.LIKELY
+        if history.asked_back and not asks_anything(self.phrases):
+            return Grade.NONE
+        if history.orders:
+            return find_absent_unnamed(self.phrases, history.text)
+        return find_absent_later(self.phrases, history.text, names=names)
 
     @property
     def career_document(self) -> bool:

@@ -16,7 +16,7 @@ from clarigate_proxy.core.extraction.rules import expand
 from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
 from clarigate_proxy.core.values import Reading, Segment
 
-__all__ = ["History", "read_history"]
+__all__ = ["History", "asks_in_particular", "read_history"]
 
 MAX_CHARS = 4000
 
@@ -53,16 +53,43 @@ _SUPPLIED = (
 """How an earlier turn shows a thing, or has it made: a question about such things does neither."""
 
 
+_MINE_GIVEN = re.compile(r"\b(?:here'?s|here is|this is) mine\b|\bmine(?: \w+){0,3}:")
+MAX_ONE = 2
+"""How often a noun is used where only one such thing is there: in the order and in the answer."""
 GIVEN_WORDS = 32
 GIVEN_FIGURES = 3
 _WORDS = re.compile(r"\w+")
 _FIGURES = re.compile(r"\d+")
-_GIVES = re.compile(
-    r":\s+\S+(?:\s+\S+){2}|\"[^\"]{12,}\"|“[^”]{12,}”|\n\s*\S|https?://|"
+_GIVES = re.compile(r":\s+\S+(?:\s+\S+){2}|\"[^\"]{12,}\"|“[^”]{12,}”|\n\s*\S|https?://")
+"""Material behind a colon, in quotation marks or on a line of its own."""
+_ORDERS = re.compile(
     r"^(?:please |can you |could you |pls )*(?:write|draft|compose|create|make|generate|translate|"
     r"summari[sz]e|rewrite|plan|design|build|caption|give me)\b"
 )
-"""Material behind a colon, in quotation marks or on a line of its own, or a thing ordered."""
+"""A thing ordered: what the answer made can be worked on."""
+_OTHER = re.compile(
+    r"\bthe other (?P<noun>e-?mail|mail|query|text|file|letter|message|contract|document|paragraph|"
+    r"chapter|device|script|function|table|report|sentence|page|slide|invoice|photo|picture)\b"
+)
+_SEVERAL = re.compile(r"\b(?:two|both|2|either|second|other|another|also|versions?|options?)\b")
+
+
+LAST_CHARS = 800
+_OFFER = re.compile(
+    r"\bhelp\b|\bdo for you\b|on your mind|what's up|\belse\b|what's next|ready for|how are you|"
+    r"are we doing|can i assist|may i\b|would you like to (?:do|talk|know)|you need"
+)
+"""In a question of the assistant's: it asks for nothing in particular."""
+
+
+def asks_in_particular(assistant: tuple[Segment, ...]) -> bool:
+    """Whether the last answer ends with a question that is no mere offer of help."""
+    last = assistant[-1].text[-LAST_CHARS:].lower().rstrip() if assistant else ""
+    if "?" not in last[-40:]:
+        return False
+    asked = last[: last.rindex("?")]
+    start = max(asked.rfind(mark) for mark in ".!?\n")
+    return _OFFER.search(asked, start + 1) is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,25 +97,29 @@ class History:
     """What was said before, in lower case.
 
     `names_absent_material` says that the prompt names something of the user's own which no earlier
-    turn shows, `names_event` that it points at something that happened elsewhere. `background`
+    turn shows, `names_event` that it points at something that happened elsewhere, `names_other` at
+    "the other mail" where there is only one. `asked_back` says that the last answer was a question.
+    `background`
     are the user's turns about a former matter.
     """
 
     text: str = ""
     names_absent_material: bool = False
+    names_other: bool = False
+    asked_back: bool = False
     names_event: bool = False
     user_texts: tuple[str, ...] = ()
     background: tuple[str, ...] = ()
 
     @property
     def carries_material(self) -> bool:
-        """Whether an earlier user turn holds or orders something that can be worked on."""
-        return any(
-            len(_WORDS.findall(text)) >= GIVEN_WORDS
-            or len(_FIGURES.findall(text)) >= GIVEN_FIGURES
-            or _GIVES.search(text) is not None
-            for text in self.user_texts
-        )
+        """Whether an earlier user turn holds something that can be worked on."""
+        return any(map(_carries, self.user_texts))
+
+    @property
+    def orders(self) -> bool:
+        """Whether an earlier user turn has something made that can be worked on."""
+        return any(_ORDERS.search(text) is not None for text in self.user_texts)
 
 
 def read_history(reading: Reading, signals: Signals) -> History:
@@ -101,6 +132,8 @@ def read_history(reading: Reading, signals: Signals) -> History:
     return History(
         text=text,
         names_absent_material=_names_absent(signals.flat, user),
+        names_other=_names_other(signals.flat, text),
+        asked_back=asks_in_particular(reading.assistant),
         names_event=_EVENT.search(signals.flat) is not None,
         user_texts=user,
     )
@@ -110,9 +143,26 @@ def _lowered(segments: tuple[Segment, ...]) -> tuple[str, ...]:
     return tuple(lower_same_length(segment.text[:MAX_CHARS]) for segment in segments)
 
 
+def _carries(text: str) -> bool:
+    return (
+        len(_WORDS.findall(text)) >= GIVEN_WORDS
+        or len(_FIGURES.findall(text)) >= GIVEN_FIGURES
+        or _GIVES.search(text) is not None
+    )
+
+
+def _names_other(prompt: str, before: str) -> bool:
+    found = _OTHER.search(prompt) if "the other " in prompt else None
+    if found is None or _SEVERAL.search(before):
+        return False
+    return before.count(found["noun"]) <= MAX_ONE
+
+
 def _names_absent(prompt: str, before: tuple[str, ...]) -> bool:
     for match in _ABSENT.finditer(prompt):
         noun = match["own"] or match["done"]
+        if noun is None and match["mine"] and any(map(_MINE_GIVEN.search, before)):
+            continue
         if noun is None or not _supplied(noun, before):
             return True
     return False

@@ -37,7 +37,7 @@ MACROS: Mapping[str, str] = {
         "(?:my|our) (?:current )?(?:location|area|city|town|region|neighbou?rhood|local area)|"
         "(?:my|our|the) local (?:area|community|library|schools?|stores?|shops?|council|police)|"
         "my geographic area|local area|within \\d+ (?:miles|km|kilometers|minutes) of (?:me|my "
-        "\\w+|here)"
+        "\\w+|here)|within (?:an?|half an|\\d+) (?:hour|minute|min)(?:s'|'s|s)? (?:drive|walk|ride)"
     ),
     "venue": (
         "restaurants?|tables? for|hotels?|bars?|pubs?|caf(?:e|é)s?|coffee shops?|gyms?|"
