@@ -19,6 +19,8 @@ import re
 
 from clarigate_proxy.core.extraction.history import asks_in_particular
 from clarigate_proxy.core.extraction.places import names_place
+from clarigate_proxy.core.extraction.rules import words
+from clarigate_proxy.core.extraction.signals import lower_same_length
 from clarigate_proxy.core.extraction.small_talk import is_greeting
 from clarigate_proxy.core.values import Reading, Segment
 
@@ -72,26 +74,40 @@ _QUESTION = re.compile(
     r"will|was|were|has|have|explain)\b"
 )
 _OWN = re.compile(r"\b(?:my|our)(?: [\w'-]+){1,4}|\battached(?: \w+)+")
-_PRONOUN = re.compile(r"\b(?:its?|it's|they|them|that|one|he|him|his|she|her|their|then)\b")
+_PRONOUNS = words("it its it's they them that one he him his she her their then")
 """What may point at a thing that the turn itself names before: "my abstract before I submit it"."""
-_POINTS_BACK = re.compile(
-    r"\b(?:it|its|it's|that|that's|this|these|those|they|them|their|same|ones|other|others|"
-    r"(?:which|that|this|the \w+|\w+(?:st|nd|rd|th)|write|make|do|have|give me|need|want|draft|"
-    r"build|show me|tell me|just|only|like) one|"
-    r"again|above|previous|earlier|he|him|his|she|her|there|instead|both|first|second|third|last|"
-    r"former|latter|mine|ours|all of|each|more|another|shorter|longer|version|similar|such|"
-    r"latest|rest|example|examples|else|either|neither|but|alternatives?|steps?|"
-    r"without|except)\b|"
+_BACK = words(
+    "it its it's that that's this these those they them their same ones other others again above "
+    "previous earlier he him his she her there instead both first second third last former latter "
+    "mine ours each more another shorter longer version similar such latest rest example examples "
+    "else either neither but alternative alternatives step steps without except"
+)
+"""Words that point at what stands above."""
+_LINKS = words(
+    "and or is are was in for with as why which any only not no yes because the to on at if from "
+    "of so"
+)
+"""Words that a turn of its own does not start with."""
+_LINKED = (("what", "about"), ("what", "if"), ("what", "of"), ("how", "about"), ("how", "so"))
+_ONE = re.compile(
+    r"\b(?:which|that|this|the \w+|\w+(?:st|nd|rd|th)|write|make|do|have|give me|need|want|draft|"
+    r"build|show me|tell me|just|only|like) one\b|\ball of\b"
+)
+_BRIDGES = re.compile(
     r"(?<!translate )(?<!proofread )(?<!transcribe )\bthe (?!(?:attached|nearest|closest|best|"
     r"weather|sun|moon|world|internet|(?:(?:next|coming|whole|long) )?(?:week|weekend|day|year|"
     r"month|morning|evening|afternoon|night|summer|winter|time)|bus|train|airport|bank|doctor|"
     r"dentist|vet|police|hospital|supermarket|kids|family|job cent(?:re|er)|tax office|office|"
     r"phone|door|meeting|notes|minutes|invoice|contract|pdf|screenshot|spreadsheet|csv|"
     r"pull request|transcript|recording|receipt)\b)(?!(?:[\w-]+ ){1,4}(?:i|we|my|our|he|she|they)"
-    r" )\w+|^(?:and|or|is|are|was|in|for|with|as|why|how so|which|what "
-    r"(?:about|if|of)|how about|any|only|not|no|yes|because|the|to|on|at|if|from|of|so)\b"
+    r" )\w+"
 )
+"""As in "the plot", of the book that was spoken of."""
 _ELSEWHERE = re.compile(r"\b(?:yesterday|last (?:time|week|month|night)|earlier)\b")
+_HERE = words(
+    "near nearby nearest closest close open find book recommend reserve suggest within weather "
+    "forecast"
+)
 _NEAR_BY = re.compile(
     r"\b(?:near me|nearby|near here|around here|the nearest|the closest|close by|close to me)\b|"
     r"\b(?:dentists?|vets?|doctors?|pharmacy|pharmacies|chemists?|locksmiths?|plumbers?|"
@@ -111,7 +127,7 @@ _SAYS_WHERE = re.compile(
 
 def behind_thanks(text: str) -> int:
     """Return where a turn starts behind what only acknowledges the last answer."""
-    found = _THANKS.match(text.lower()) if text[:1].isascii() else None
+    found = _THANKS.match(lower_same_length(text[:READ_CHARS]))
     return 0 if found is None else found.end()
 
 
@@ -119,36 +135,37 @@ def stands_for_itself(reading: Reading) -> bool:
     """Whether the prompt of a later turn is judged like a first one."""
     if reading.earlier_media or reading.documents or len(reading.prompt) != 1:
         return False
-    text = reading.prompt[0].text[:READ_CHARS]
-    said = [_lowered(segment) for segment in reading.earlier]
-    if asks_in_particular(reading.assistant):
+    text = _lowered(reading.prompt[0])
+    rest = text[behind_thanks(text) :]
+    said = _WORD.findall(rest)
+    if len(said) < MIN_WORDS or asks_in_particular(reading.assistant) or _ELSEWHERE.search(rest):
         return False
-    rest = text.lower()[behind_thanks(text) :]
-    if len(_WORD.findall(rest)) < MIN_WORDS:
-        return False
-    if _ELSEWHERE.search(rest):
-        return False
-    if all(map(_says_nothing, said)) and all(map(_only_offers, reading.assistant)):
+    before = [_lowered(segment) for segment in reading.earlier]
+    if all(map(_says_nothing, before)) and all(map(_only_offers, reading.assistant)):
         return True
-    if _NEAR_BY.search(rest):
+    if not _HERE.isdisjoint(said) and _NEAR_BY.search(rest):
         return not any(map(_names_where, (*reading.earlier, *reading.assistant)))
-    return not _points_back(rest) and _asks_generally(said)
+    return not _points_back(rest, said) and _asks_generally(before)
 
 
-def _points_back(rest: str) -> bool:
+def _points_back(rest: str, said: list[str]) -> bool:
+    if said[0] in _LINKS or tuple(said[:2]) in _LINKED:
+        return True
     own = _OWN.search(rest)
-    if own is None:
-        return _POINTS_BACK.search(rest) is not None
-    head, tail = rest[: own.end()], rest[own.end() :]
-    return any(_POINTS_BACK.search(text) for text in (head, _PRONOUN.sub("", tail)))
+    if own is not None and not _BACK.isdisjoint(_WORD.findall(rest[: own.end()])):
+        return True
+    back = _BACK if own is None else _BACK - _PRONOUNS
+    if not back.isdisjoint(said) or _BRIDGES.search(rest):
+        return True
+    return "one" in said and _ONE.search(rest) is not None
 
 
 def _lowered(segment: Segment) -> str:
-    return segment.text[:READ_CHARS].lower().replace("’", "'").strip()
+    return lower_same_length(segment.text[:READ_CHARS])
 
 
 def _says_nothing(text: str) -> bool:
-    return is_greeting(_WORD.findall(text)) or _OPENS.fullmatch(text.rstrip(" ?!.")) is not None
+    return is_greeting(_WORD.findall(text)) or _OPENS.fullmatch(text.strip(" ?!.")) is not None
 
 
 def _only_offers(segment: Segment) -> bool:
@@ -169,7 +186,7 @@ def _asks_generally(said: list[str]) -> bool:
 
 
 def _is_question(text: str) -> bool:
-    asks = text.endswith("?") or _QUESTION.match(text) is not None
+    asks = text.rstrip().endswith("?") or _QUESTION.match(text) is not None
     return asks or _says_nothing(text)
 
 

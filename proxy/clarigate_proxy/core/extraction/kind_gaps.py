@@ -134,7 +134,8 @@ KIND_GAPS = (
         r"\b(?:is|are|was|check(?: whether| if)?|see if|tell me (?:if|whether)) my "
         r"(?:solutions?|answers?|proof|calculations?|reasoning|translation|attempt|working)\b"
         r".{0,40}\b(?:right|correct|ok|okay|good|wrong|valid|makes? sense)\b",
-        "my",
+        "solution solutions answer answers proof calculation calculations reasoning translation "
+        "attempt working",
         LIKELY,
         unless=_CALM + " quoted formula_given",
         tail=True,
@@ -241,7 +242,7 @@ KIND_GAPS = (
         r"couldn't) (?:log ?in|sign in|log on|get in|connect|print|scan|send (?:e-?)?mails?|"
         r"open (?:it|the (?:file|app|attachment)))(?: (?:any ?more|again|today|since \w+|"
         r"right now|at all))?[.!?]*$",
-        "can't cannot cant can couldn't",
+        "log login sign get connect print scan send open",
         (0.75, 0.3),
         unless=_CALM + " brand stack names",
     ),

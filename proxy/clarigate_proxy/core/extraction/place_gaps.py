@@ -83,7 +83,9 @@ PLACE_GAPS = (
         r"roofer|midwife|notary|paediatrician|pediatrician|cleaner|babysitter|physio\w*|chimney "
         r"sweep|pest control|removal firm|skip hire)\b.{0,40}\b(?:now|today|tonight|asap|urgently|"
         r"tomorrow|quickly|this (?:week|weekend|afternoon|evening)|who can come)\b",
-        "need want require looking look",
+        "locksmith plumber electrician dentist vet mechanic handyman truck taxi roofer midwife "
+        "notary paediatrician pediatrician cleaner babysitter physio physiotherapist sweep pest "
+        "removal skip",
         LIVE,
         unless=_NOWHERE + " makes_text names",
     ),
