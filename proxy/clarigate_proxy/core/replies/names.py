@@ -83,23 +83,23 @@ _COUNTRIES = {
     "sg": "singapore singapur singapour 新加坡",
 }
 
-_KINDS = (
-    "ios iphone iphones ipad",
-    "android androids",
-    "macos mac macs macbook osx",
-    "children kids child kinder enfants ninos criancas 孩子 儿童 小朋友",
-    "parents eltern padres pais 家长 父母",
-    "teachers teacher lehrer lehrkrafte enseignants professeurs profs profesores maestros "
-    "professores 老师 教师",
-    "students student pupils studenten schuler studierende etudiants eleves estudiantes alumnos "
-    "estudantes alunos 学生",
-    "customers customer clients kunden clientes 客户 顾客",
-    "employees staff colleagues mitarbeiter kollegen employes salaries collegues empleados "
-    "funcionarios colaboradores 员工 同事",
-    "executives management bosses fuhrungskrafte chefs direction direccion directivos direcao "
-    "gestores 管理层 领导",
-    "investors investoren investisseurs inversores investidores 投资人 投资者",
-)
+_KINDS = {
+    "ios": "ios iphone iphones ipad",
+    "android": "android androids",
+    "mac": "macos mac macs macbook osx",
+    "children": "children kids child kinder enfants ninos criancas 孩子 儿童 小朋友",
+    "parents": "parents eltern padres pais 家长 父母",
+    "teachers": "teachers teacher lehrer lehrkrafte enseignants professeurs profs profesores "
+    "maestros professores 老师 教师",
+    "students": "students student pupils studenten schuler studierende etudiants eleves "
+    "estudiantes alumnos estudantes alunos 学生",
+    "customers": "customers customer clients kunden clientes 客户 顾客",
+    "employees": "employees staff colleagues mitarbeiter kollegen employes salaries collegues "
+    "empleados funcionarios colaboradores 员工 同事",
+    "executives": "executives management bosses fuhrungskrafte chefs direction direccion "
+    "directivos direcao gestores 管理层 领导",
+    "investors": "investors investoren investisseurs inversores investidores 投资人 投资者",
+}
 """Kinds of devices and of people under their other names."""
 
 LONGER = re.compile(
@@ -126,7 +126,7 @@ _GROUPS = tuple(
     for table in (_LANGUAGES, _COUNTRIES)
     for row in table.values()
 )
-_SAID_AS = (*_GROUPS, *(frozenset(map(fold, row.split())) for row in _KINDS))
+_SAID_AS = (*_GROUPS, *(frozenset(map(fold, row.split())) for row in _KINDS.values()))
 _OTHERS = frozenset(
     (
         "iceland island islandia islande slovakia slovenia slovaquie slovenie eslovaquia "
