@@ -172,3 +172,30 @@ def test_a_policy_that_asks_nothing_after_the_first_turn_asks_nothing_about_a_ne
         LaterTurns.FULL: "ask",
         LaterTurns.NEVER: "forward",
     }
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        ("Hallo", "Hallo! Wie kann ich dir helfen?", "bitte korrigiere meinen Aufsatz"),
+        ("bonjour", "Bonjour ! Comment puis-je vous aider ?", "traduis-le en anglais"),
+        ("你好", "你好！有什么可以帮您？", "把它改短一点"),
+        ("what does IPX7 mean", "Waterproof to a metre.", "which headphones should I buy"),
+    ],
+)
+def test_greetings_of_every_language_hold_nothing(talk: tuple[str, ...]) -> None:
+    assert talked(*talk).first_turn
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        ("Qu'est-ce qu'un haïku ?", "Trois vers.", "écris-en un sur la pluie"),
+        ("Wer schrieb Faust?", "Goethe.", "fasse die Handlung in drei Sätzen zusammen"),
+        ("¿Qué es la fotosíntesis?", "Un proceso.", "explícamelo más fácil por favor"),
+        ("what is photosynthesis?", "Sugar from light.", "make a quiz with five questions for us"),
+        ("which phone has the best camera", "The Pixel.", "which phone should I buy"),
+    ],
+)
+def test_what_may_be_about_what_was_explained_stays_a_later_turn(talk: tuple[str, ...]) -> None:
+    assert not talked(*talk).first_turn

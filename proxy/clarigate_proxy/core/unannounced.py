@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 
 from clarigate_proxy.core.extraction.history import asks_in_particular
+from clarigate_proxy.core.extraction.language import detect_language
 from clarigate_proxy.core.extraction.places import names_place
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import lower_same_length
@@ -33,7 +34,14 @@ MAX_SAID = 60
 MAX_OFFER = 32
 """Words of an answer that holds nothing but an offer of help."""
 
-_WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
+_WORD = re.compile(r"[a-zß-ÿ]+(?:'[a-zß-ÿ]+)?|\d+|[\u3400-\u9fff]")
+_TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_GREETS = re.compile(
+    r"(?:(?:hallo|hi|hey|moin|servus|guten (?:morgen|tag|abend)|grüß gott|bonjour|bonsoir|salut|"
+    r"coucou|hola|buen(?:os|as)? (?:d[ií]as?|tardes|noches)|ol[áa]|oi|bom dia|boa (?:tarde|noite)|"
+    r"tudo bem|wie geht'?s(?: dir| ihnen)?|ça va|qué tal|你好|您好|在吗|早上好|晚上好)"
+    r"[\s,.!?！？。，]*)+"
+)
 _THANKS = re.compile(
     r"(?:(?:oh|ah+|aha|ok(?:ay)?|k|thanks?(?: you)?(?: (?:so much|very much|a lot|again))?|thx|ty|"
     r"cheers|great|perfect|cool|nice|good(?: to know)?|lovely|awesome|super|wow|lol|ha(?:ha)+|"
@@ -119,10 +127,19 @@ _NEAR_BY = re.compile(
     r"(?:hour|minute|min)(?:s|'s|s')? (?:drive|walk|ride|of (?:here|me|us|home))\b|"
     r"\b(?:weather|forecast)\b[^.?!]{0,20}\b(?:today|tomorrow|tonight|this week(?:end)?)\b"
 )
-_SAYS_WHERE = re.compile(
-    r"\b(?:in|near|at|from|to|around|of) (?!I\b)[A-ZÀ-Þ]\w+|\b(?:airport|station|hotel|campus|"
-    r"downtown|festival|stadium)\b"
+_SAYS_WHERE = re.compile(r"\b(?:in|near|at|around|of) (?!I\b)[A-ZÀ-Þ]\w+")
+_CHOOSES = re.compile(r"(?:so )?which (\w+) (?:should|do|can) (?:i|we)\b")
+"""A choice of one's own among things that nobody spoke of."""
+_MADE_OF_IT = re.compile(
+    r"(?:please |can you |could you |would you )*(?:make|create|write|design|prepare|draft|build|"
+    r"generate|give|show)\b(?: me| us)?(?: (?:an?|some|one|two|three|five|ten|\d+))? "
+    r"(?:(?!the |my |our )[\w-]+ ){0,2}?(?:quiz|quizzes|"
+    r"worksheets?|questions|exercises|flash ?cards|presentation|poster|summary|lesson|slides|"
+    r"article|essay|poem|story|song|text|report|posts?|timeline|table|chart|diagram|biography|"
+    r"infographic|list|overview|glossary|comparison|paragraph|explanation|sentences?|recipe|menu|"
+    r"game|puzzle|riddle|joke|script|tweet|caption|notes)\b(?! (?:to|from) )"
 )
+"""What may be made of what was explained: it takes its topic from there."""
 
 
 def behind_thanks(text: str) -> int:
@@ -143,13 +160,22 @@ def stands_for_itself(reading: Reading) -> bool:
     before = [_lowered(segment) for segment in reading.earlier]
     if all(map(_says_nothing, before)) and all(map(_only_offers, reading.assistant)):
         return True
+    if not all(map(_is_english, (rest, *before))):
+        return False
     if not _HERE.isdisjoint(said) and _NEAR_BY.search(rest):
-        return not any(map(_names_where, (*reading.earlier, *reading.assistant)))
-    return not _points_back(rest, said) and _asks_generally(before)
+        return not (
+            any(names_place(segment.text) for segment in reading.earlier)
+            or any(_SAYS_WHERE.search(segment.text) for segment in reading.assistant)
+        )
+    return _asks_generally(before) and not _points_back(rest, said, "\n".join(before))
 
 
-def _points_back(rest: str, said: list[str]) -> bool:
+def _points_back(rest: str, said: list[str], before: str) -> bool:
     if said[0] in _LINKS or tuple(said[:2]) in _LINKED:
+        chosen = _CHOOSES.match(rest)
+        if chosen is None or chosen[1] in before:
+            return True
+    if _MADE_OF_IT.match(rest):
         return True
     own = _OWN.search(rest)
     if own is not None and not _BACK.isdisjoint(_WORD.findall(rest[: own.end()])):
@@ -164,7 +190,13 @@ def _lowered(segment: Segment) -> str:
     return lower_same_length(segment.text[:READ_CHARS])
 
 
+def _is_english(text: str) -> bool:
+    return detect_language(text, _TOKEN.findall(text)) == "en"
+
+
 def _says_nothing(text: str) -> bool:
+    if _GREETS.fullmatch(text):
+        return True
     return is_greeting(_WORD.findall(text)) or _OPENS.fullmatch(text.strip(" ?!.")) is not None
 
 
@@ -188,7 +220,3 @@ def _asks_generally(said: list[str]) -> bool:
 def _is_question(text: str) -> bool:
     asks = text.rstrip().endswith("?") or _QUESTION.match(text) is not None
     return asks or _says_nothing(text)
-
-
-def _names_where(segment: Segment) -> bool:
-    return names_place(segment.text) or _SAYS_WHERE.search(segment.text) is not None

@@ -93,6 +93,7 @@ def test_later_turns_point_back_except_at_what_is_the_askers_own() -> None:
         ("a short summary of the plot", ""),
         ("test my number 0161496000 against it", ""),
         ("and the same for part timers", ""),
+        ("she wrote back and said no again, nobody has time. what do i answer", "i asked her"),
     ],
 )
 def test_what_was_spoken_of_or_is_given_is_not_absent_in_a_later_turn(

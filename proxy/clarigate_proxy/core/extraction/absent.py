@@ -107,6 +107,9 @@ _REACTS = words(
     "catch put compare turn make fix find give phrase word"
 )
 _SAYS_NO_TOPIC = FUNCTION | INSPECT
+TOLD_WORDS = 3
+"""Words behind "and said" that tell what it said."""
+_TELLS_IT = words("said says saying that")
 _INTRODUCES = words("a an another some every each any")
 _CHANNEL = words(
     "text letter mail email message offer quote quotes review report results note paper objection "
@@ -174,7 +177,10 @@ def _may_be_absent(phrases: Phrases, mention: Mention, before: str) -> bool:
     """Not "the plot" of the book that was spoken of."""
     if mention.det is not Det.THE or mention.marked or mention.told:
         return True
-    verb = phrases.sentences[mention.sentence].verb
+    sentence = phrases.sentences[mention.sentence]
+    if phrases.tokens[sentence.start] in _PRESENTS:
+        return True
+    verb = sentence.verb
     worked_on = verb >= 0 and phrases.tokens[verb] in STRICT
     return (worked_on or mention.noun not in WEAK) and mention.noun not in before
 
@@ -222,8 +228,11 @@ def _elsewhere(phrases: Phrases, before: str) -> Grade:
         named = inside[0] in _NEXT and inside[1:2] != () and inside[1] in _PARTICULARS
         if named and "about" not in inside and not _TEXTS.isdisjoint(inside[2:5]):
             return Grade.LIKELY
-        beyond = _BEYOND.search(" ".join(inside))
-        if beyond is not None and beyond[0].removeprefix("the ").rpartition(" ")[0] not in before:
+        said = " ".join(inside)
+        beyond = _BEYOND.search(said)
+        if beyond is None or not _TELLS_IT.isdisjoint(said[beyond.end() :].split()[:-TOLD_WORDS]):
+            continue
+        if beyond[0].removeprefix("the ").rpartition(" ")[0] not in before:
             return Grade.LIKELY
     return Grade.NONE
 
@@ -233,7 +242,7 @@ def _pointed(phrases: Phrases) -> Grade:
     for sentence in phrases.sentences:
         inside = phrases.tokens[sentence.start : sentence.end]
         if sentence.mood is not Mood.HOW_TO and any(
-            word in _MINE and (at == 0 or before in WORK or before in _ASKS_MINE)
+            word in _MINE and (at == 0 or before in WORK or before in _ASKS_MINE or before in DONE)
             for at, (before, word) in enumerate(zip(("", *inside), inside, strict=False))
         ):
             return Grade.LIKELY
@@ -450,6 +459,8 @@ def _received(phrases: Phrases) -> Grade:
         ):
             return Grade.LIKELY
         if not at or inside[0] in {"i", "i've", "you", "how", "what"}:
+            continue
+        if not _TELLS_IT.isdisjoint(inside[at + 1 : -TOLD_WORDS]):
             continue
         if _CHANNEL.isdisjoint(inside) and inside[at] not in {"texted", "replied", "answered"}:
             continue

@@ -137,9 +137,10 @@ _CONTRACT = re.compile(
     r"\b(?:message|commit|summary|label|translation) for the \w+ in\b|"
     r"^\W*(?:extract|classify|translate|rewrite|summari[sz]e|label|detect|tag|convert|correct|"
     r"rephrase|paraphrase|categori[sz]e|identify|determine|decide|score|moderate|redact) "
-    r"(?!what (?:the user|they)\b)\w|\b(?:the )?(?:user|customer|visitor) is (?:viewing|reading|"
+    r"\w|\b(?:the )?(?:user|customer|visitor) is (?:viewing|reading|"
     r"looking at|currently on)\b|\b(?:current|open|selected) (?:page|file|document|selection|"
-    r"text|tab) ?:"
+    r"text|tab) ?:|(?:^|[.:!\n]\s*)(?:the )?(?:customer|user|client|patient|guest|student|member|"
+    r"caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|bought|ordered|speaks|works)\b"
 )
 _OPERATOR_FACTS = 350
 _HANDS_OVER = re.compile(

@@ -75,9 +75,13 @@ _SEVERAL = re.compile(r"\b(?:two|both|2|either|second|other|another|also|version
 
 
 LAST_CHARS = 800
+LAST_QUESTION = 40
+"""Characters from the end of an answer in which its question stands."""
 _OFFER = re.compile(
     r"\bhelp\b|\bdo for you\b|on your mind|what's up|\belse\b|what's next|ready for|how are you|"
-    r"are we doing|can i assist|may i\b|would you like to (?:do|talk|know)|you need"
+    r"are we doing|can i assist|may i\b|would you like to (?:do|talk|know)|you need|helfen|"
+    r"(?:kann|darf) ich\b.{0,20}\btun|puis-je|aider|ayudar|ajudar|en qué puedo|em que posso|帮|"
+    r"有什么"
 )
 """In a question of the assistant's: it asks for nothing in particular."""
 
@@ -85,10 +89,11 @@ _OFFER = re.compile(
 def asks_in_particular(assistant: tuple[Segment, ...]) -> bool:
     """Whether the last answer ends with a question that is no mere offer of help."""
     last = assistant[-1].text[-LAST_CHARS:].lower().rstrip() if assistant else ""
-    if "?" not in last[-40:]:
+    end = max(last.rfind("?"), last.rfind("？"))
+    if end < 0 or end < len(last) - LAST_QUESTION:
         return False
-    asked = last[: last.rindex("?")]
-    start = max(asked.rfind(mark) for mark in ".!?\n")
+    asked = last[:end]
+    start = max(asked.rfind(mark) for mark in ".!?\n。！？")
     return _OFFER.search(asked, start + 1) is None
 
 

@@ -141,6 +141,16 @@ KIND_GAPS = (
         tail=True,
     ),
     gap(
+        "kind.how_many_in_mine",
+        "inputs",
+        rf"\bhow (?:many|much|often|long)\b.{{0,40}}\b(?:in|of|is|are) my (?:\w+ )?(?:{_PAPER})"
+        rf"[?.!]*$",
+        "my",
+        LIKELY,
+        unless=_CALM + " quoted names number",
+        tail=True,
+    ),
+    gap(
         "kind.cut_down",
         "inputs",
         rf"^(?:cut|reduce|bring|boil|trim|compress|get|keep)\b(?: down)? (?:the|my|our|this) "

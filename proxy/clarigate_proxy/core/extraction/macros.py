@@ -50,6 +50,7 @@ MACROS: Mapping[str, str] = {
         "preschools?|schools?|tutors?|babysitters?|contractors?|movers?|place to (?:eat|stay|live)|"
         "places to (?:eat|stay|go)|date (?:night|ideas?)|events?|concerts?|festivals?|classes|"
         "workshops?|farmers'? markets?|community centers?|laundry service|attractions|post office|"
+        "(?:brunch|breakfast|lunch|dinner|coffee|pizza|sushi|ramen|burger|food) (?:spots?|joints?)|"
         "library|charities|shelters?|things to do|spas?|venues?|campsites?|campgrounds?"
     ),
     "seek": (

@@ -241,7 +241,7 @@ PLACE_GAPS = (
         "vet hairdresser barber salon supermarket park beach trail trails hike hikes museum "
         "museums cinema theater club apartment apartments flat daycare school tutor babysitter "
         "contractor movers place places date event events concert concerts festival classes "
-        "workshop library attractions laundry",
+        "workshop library attractions laundry spot spots joint joints",
         (0.8, 0.05),
         unless=_NOWHERE + " type:explain type:howto",
         opening=True,
