@@ -58,8 +58,13 @@ _OPENS = re.compile(
     r".{0,24}"
 )
 """What a conversation is opened with before anything is asked."""
-_HOLDS = re.compile(r"\n\s*\S|:\s|[\"“«„]|\s['‘]")
-"""An answer that is more than an offer quotes or lists something."""
+_HOLDS = re.compile(
+    r"\n\s*\S|:\s|[\"“«„]|\s['‘]|\b(?:for|about|of|with|on|in) (?:the|our|this|your) "
+    r"(?!(?:day|best|way|right|mind|moment|first)\b)|\bi(?:'ve| have| just)? (?:just |already )?"
+    r"(?:translated|finished|wrote|written|attached|sent|found|made|updated|fixed|summarized)\b",
+    re.IGNORECASE,
+)
+"""An answer that is more than an offer quotes, lists, did or is about something."""
 _ORDERED = re.compile(
     r"\b(?:write|draft|compose|create|make|generate|translate|summari[sz]e|rewrite|plan|design|"
     r"build|suggest|give|list|recommend|name|names|tell (?:me )?(?:a|an|another|some)|invent|"
@@ -81,7 +86,12 @@ _QUESTION = re.compile(
     r"what's|whats|who|who's|how|why|when|where|which|is|are|do|does|did|can|could|should|would|"
     r"will|was|were|has|have|explain)\b"
 )
-_OWN = re.compile(r"\b(?:my|our)(?: [\w'-]+){1,4}|\battached(?: \w+)+")
+_OWN = re.compile(r"\b(?:my|our) [\w'-]+|\battached(?: \w+)+")
+_SHOWN = re.compile(
+    r"\b(?:this (?:e-?mail|essay|letter|contract|article|report|cv|resume|invoice|lease)|these "
+    r"(?:sentences|e-?mails|letters|reviews|comments|articles|invoices))\b"
+)
+"""A text that no general question shows."""
 _PRONOUNS = words("it its it's they them that one he him his she her their then")
 """What may point at a thing that the turn itself names before: "my abstract before I submit it"."""
 _BACK = words(
@@ -154,6 +164,7 @@ def stands_for_itself(reading: Reading) -> bool:
         return False
     text = _lowered(reading.prompt[0])
     rest = text[behind_thanks(text) :]
+    rest = _SHOWN.sub("my text", rest)
     said = _WORD.findall(rest)
     if len(said) < MIN_WORDS or asks_in_particular(reading.assistant) or _ELSEWHERE.search(rest):
         return False

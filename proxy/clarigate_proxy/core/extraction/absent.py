@@ -80,8 +80,8 @@ _TEXTS = MATERIAL - WEAK
 _BEYOND = re.compile(
     r"\b(?:from|of|since|on|like|as) (?:yesterday|this morning|last (?:night|week|month|time|year)|"
     r"(?:agreed|discussed)(?: yesterday)?)\b|\b(?:we|you) "
-    r"(?:started|did|agreed|discussed|said|used|recommended|suggested|sent|wrote|told me|gave me|"
-    r"made|showed me|mentioned) "
+    r"(?:started|did|agreed|discussed|said|used|recommended|suggested|sent|wrote|"
+    r"told me(?: about)?|gave me|made|showed me|mentioned) "
     r"(?:on|yesterday|last|before|in)\b|\b(?:they|he|she|the \w+|my \w+|it) "
     r"(?:offered|answered|wrote "
     r"back|gave (?:me|us)|suggested|described|prints?|shows) (?!you|that|to)\w+|\bon my "

@@ -128,7 +128,8 @@ _PRONOUNS = words("they them he she him her it those these that this both two on
 _CONTRACT = re.compile(
     r"\b(?:every|each|any) (?:user )?(?:message|input|request|line)\b|\buser'?s? (?:message|"
     r"text|input|request)\b|"
-    r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides)\b|"
+    r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides|describes|"
+    r"enters|says|asks for|pastes)\b|"
     r"\b(?:output|return|reply|respond|answer)(?: with)?(?: the \w+(?: \w+)?)? only\b|"
     r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno "
     r"explanations?\b|\bno human\b|\b(?:never|don't) (?:ask|interview)\b|"
@@ -136,11 +137,14 @@ _CONTRACT = re.compile(
     r"generate)\b|"
     r"\b(?:message|commit|summary|label|translation) for the \w+ in\b|"
     r"^\W*(?:extract|classify|translate|rewrite|summari[sz]e|label|detect|tag|convert|correct|"
-    r"rephrase|paraphrase|categori[sz]e|identify|determine|decide|score|moderate|redact) "
+    r"rephrase|paraphrase|categori[sz]e|identify|determine|decide|score|moderate|redact|"
+    r"write|generate|create|produce|suggest|propose) "
     r"\w|\b(?:the )?(?:user|customer|visitor) is (?:viewing|reading|"
     r"looking at|currently on)\b|\b(?:current|open|selected) (?:page|file|document|selection|"
-    r"text|tab) ?:|(?:^|[.:!\n]\s*)(?:the )?(?:customer|user|client|patient|guest|student|member|"
-    r"caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|bought|ordered|speaks|works)\b"
+    r"text|tab) ?:|^\W*(?!(?:you|be|reply|answer|speak|talk|write|i)\b)(?:\w+ ){1,3}"
+    r"(?:to|into|->|→) \w+(?: \w+){0,2}\W*$|(?:^|[.:!\n]\s*)(?:the )?(?:customer|user|client|"
+    r"patient|guest|student|member|caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|"
+    r"bought|ordered|speaks|works)\b"
 )
 _OPERATOR_FACTS = 350
 _HANDS_OVER = re.compile(

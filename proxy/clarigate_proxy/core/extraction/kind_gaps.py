@@ -151,6 +151,34 @@ KIND_GAPS = (
         tail=True,
     ),
     gap(
+        "kind.here_is",
+        "inputs",
+        r"\bhere(?:'s| is| are) (?:the|my|our) (?:\w+ )?(?:logs?|errors?|output|stack ?trace|"
+        r"traceback|numbers|data|list|draft|message|e-?mail|letter|text|code|script|file|contract|"
+        r"screenshot|transcript|essay|report|table|link|photo|picture)[.!:]*$",
+        "here here's",
+        LIKELY,
+        unless="material documents operator",
+    ),
+    gap(
+        "kind.send_again",
+        "inputs",
+        r"\b(?:send|give|show|tell|forward|resend) (?:me|us) (?:the|that|those) (?:\w+ )?(?:links?|"
+        r"files?|documents?|photos?|pictures?|address|numbers?|codes?|list|recipe|details) again\b",
+        "send give show tell forward resend",
+        LIKELY,
+        unless=_CALM + " names quoted",
+    ),
+    gap(
+        "kind.own_need",
+        "inputs",
+        r"\bhow many (?:calories|carbs|grams of protein) (?:should|do|must|can) i (?:eat|need|"
+        r"consume|have|burn)\b",
+        "calories carbs grams",
+        (0.8, 0.35),
+        unless=_CALM + " numbers names",
+    ),
+    gap(
         "kind.cut_down",
         "inputs",
         rf"^(?:cut|reduce|bring|boil|trim|compress|get|keep)\b(?: down)? (?:the|my|our|this) "
