@@ -153,6 +153,15 @@ _HANDS_OVER = re.compile(
 )
 """Said where something is given; alone it gives nothing."""
 _CASE_CHARS = 120
+_CLAUSE_SPACES = 2
+_CLAUSE_END = re.compile(r"[.!?;\n]+\s*")
+_OF_THE_CASE = re.compile(
+    r"\W*(?:the (?!assistant|answer|repl|response|tone|style|goal|following|"
+    r"user (?:is|wants|may|can))|context\b|background\b|(?!style|tone|rules?\b|format|language|"
+    r"goal|role|note|important|today|date|current date|you|tools?\b|example)"
+    r"[a-z]+(?: [a-z]+)?:\s)"
+)
+"""How a sentence of the operator's about the case begins; others tell manners."""
 _CASE_FIGURES = 4
 _FIGURES = re.compile(r"\d+")
 _QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|(?<!\w)'[^'\n]{16,}'(?!\w)|\n\s*\S.*[=(;]")
@@ -342,6 +351,10 @@ def _tells(text: str) -> bool:
         figures >= _CASE_FIGURES
         or _QUOTE.search(text) is not None
         or (len(text) >= _CASE_CHARS and _CASE.search(text) is not None)
+        or any(
+            sentence.count(" ") >= _CLAUSE_SPACES and _OF_THE_CASE.match(sentence) is not None
+            for sentence in _CLAUSE_END.split(text.lower())
+        )
     )
 
 
