@@ -171,14 +171,16 @@ def stands_for_itself(reading: Reading) -> bool:
     before = [_lowered(segment) for segment in reading.earlier]
     if all(map(_says_nothing, before)) and all(map(_only_offers, reading.assistant)):
         return True
-    if not all(map(_is_english, (rest, *before))):
-        return False
     if not _HERE.isdisjoint(said) and _NEAR_BY.search(rest):
-        return not (
-            any(names_place(segment.text) for segment in reading.earlier)
-            or any(_SAYS_WHERE.search(segment.text) for segment in reading.assistant)
+        named = any(names_place(segment.text) for segment in reading.earlier) or any(
+            _SAYS_WHERE.search(segment.text) for segment in reading.assistant
         )
-    return _asks_generally(before) and not _points_back(rest, said, "\n".join(before))
+        return not named and _is_english(rest)
+    return (
+        _asks_generally(before)
+        and not _points_back(rest, said, "\n".join(before))
+        and _is_english("\n".join((rest, *before)))
+    )
 
 
 def _points_back(rest: str, said: list[str], before: str) -> bool:

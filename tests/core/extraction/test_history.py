@@ -57,7 +57,10 @@ def test_a_question_about_a_thing_does_not_show_it() -> None:
     [
         (("Reply to this mail: could we meet?", "Gladly.", "now the other mail"), True),
         (("Here are two mails. A: hi. B: bye.", "Fine.", "now the other mail"), False),
-        (("Which query is slow?", "Paste it.", "the other query is slow"), True),
+        (("What is a toner?", "Ink for printers.", "the other device is dead too"), True),
+        (("Antworte auf die Mail: passt Montag?", "Gern.", "jetzt die andere Mail"), True),
+        (("帮我把这句话改客气：快发票。", "好的。", "另外那封邮件也这样改"), True),
+        (("A: Hallo. B: Servus. Kürze.", "Gern.", "jetzt die andere Nachricht"), False),
     ],
 )
 def test_another_one_is_open_where_only_one_was_shown(talk: tuple[str, ...], open_: bool) -> None:

@@ -67,11 +67,25 @@ _ORDERS = re.compile(
     r"summari[sz]e|rewrite|plan|design|build|caption|give me)\b"
 )
 """A thing ordered: what the answer made can be worked on."""
-_OTHER = re.compile(
-    r"\bthe other (?P<noun>e-?mail|mail|query|text|file|letter|message|contract|document|paragraph|"
-    r"chapter|device|script|function|table|report|sentence|page|slide|invoice|photo|picture)\b"
+_OTHERS = {
+    "the other ": r"\bthe other (e-?mail|mail|text|file|letter|message|contract|document|device|"
+    r"report|invoice|photo|picture)\b",
+    "ander": r"\b(?:die|der|das|den) andere[nrs]? (e-?mail|mail|brief|nachricht|text|datei|"
+    r"vertrag|rechnung|dokument|foto|bild)\b",
+    "autre": r"\bl'autre (e-?mail|mail|courriel|lettre|texte|message|fichier|contrat|facture|"
+    r"document|photo)\b",
+    "otr": r"\b(?:el otro|la otra) (correo|e-?mail|mail|carta|texto|mensaje|archivo|contrato|"
+    r"factura|documento|foto)\b",
+    "outr": r"\b(?:o outro|a outra) (e-?mail|carta|texto|mensagem|arquivo|ficheiro|contrato|"
+    r"fatura|documento|foto)\b",
+    "另": r"另外?(?:那|一)?[封个份张条篇](邮件|信|短信|合同|文件|文章|照片|发票)",
+}
+"""“The other mail” by language: a word that must be there, the phrase with its noun."""
+_OTHER = tuple((word, re.compile(phrase)) for word, phrase in _OTHERS.items())
+_SEVERAL = re.compile(
+    r"\b(?:two|both|2|either|second|other|another|also|versions?|options?|zwei|beide\w*|deux|dos|"
+    r"ambos|dois|duas)\b|\b[12ab] ?[:.)]\s|两|二"
 )
-_SEVERAL = re.compile(r"\b(?:two|both|2|either|second|other|another|also|versions?|options?)\b")
 
 
 LAST_CHARS = 800
@@ -157,10 +171,11 @@ def _carries(text: str) -> bool:
 
 
 def _names_other(prompt: str, before: str) -> bool:
-    found = _OTHER.search(prompt) if "the other " in prompt else None
-    if found is None or _SEVERAL.search(before):
-        return False
-    return before.count(found["noun"]) <= MAX_ONE
+    for word, phrase in _OTHER:
+        found = phrase.search(prompt) if word in prompt else None
+        if found is not None:
+            return _SEVERAL.search(before) is None and before.count(found[1]) <= MAX_ONE
+    return False
 
 
 def _names_absent(prompt: str, before: tuple[str, ...]) -> bool:
