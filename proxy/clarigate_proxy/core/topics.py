@@ -71,6 +71,7 @@ def _new_matter(reading: Reading, *prompt: Segment) -> Reading:
         earlier=(),
         assistant=(),
         background=reading.earlier,
+        former=reading.assistant,
         first_turn=True,
     )
 
