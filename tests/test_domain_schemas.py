@@ -119,6 +119,13 @@ def test_every_text_is_there_in_six_languages() -> None:
                 assert entry.default is None or entry.default.keys() >= LANGUAGES
 
 
+def test_every_slot_says_in_six_languages_what_it_stands_for() -> None:
+    for slot in SCHEMA.slots:
+        meanings = [slot.meaning_in(language) for language in sorted(LANGUAGES)]
+        assert all(meanings), slot.id
+        assert len(set(meanings)) > 1, slot.id
+
+
 def test_languages_of_texts_are_those_that_are_extracted() -> None:
     assert {*LEXICONS, "en"} == LANGUAGES
 

@@ -261,7 +261,7 @@ def _cycle(file: SchemaFile, base: Schema | None) -> list[str]:
 
 
 def _built(file: SchemaFile, base: Schema | None) -> Schema:
-    slots = (*_reworded(file, base), *(_slot(slot, file.domain) for slot in file.slots))
+    slots = (*_reworded(file, base), *(_slot(slot, file) for slot in file.slots))
     implications = (*(base.implications if base else ()), *map(_implication, file.implications))
     canonical = file.model_dump(mode="json") | {"base": base.digest.hex() if base else ""}
     text = json.dumps(canonical, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
@@ -315,7 +315,9 @@ def _entries(file: SchemaFile, task_type: str) -> Iterator[tuple[str, EntryModel
     yield from file.profiles.get(task_type, {}).items()
 
 
-def _slot(slot: SlotModel, domain: str | None) -> SlotSpec:
+def _slot(slot: SlotModel, file: SchemaFile) -> SlotSpec:
+    domain = file.domain
+    meanings = _translated({"en": slot.meaning}, _own_texts({"texts": file.texts}))
     return SlotSpec(
         id=slot.id,
         dimension=slot.dimension or slot.id,
@@ -323,6 +325,7 @@ def _slot(slot: SlotModel, domain: str | None) -> SlotSpec:
         depends_on=tuple(slot.depends_on),
         questions=tuple(_question(question, domain) for question in slot.questions),
         domains=frozenset([domain] if domain else []),
+        meanings=meanings,
     )
 
 

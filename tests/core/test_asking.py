@@ -15,9 +15,10 @@ from clarigate_proxy.core.asking import (
     slots_asked_in,
     without_discussion,
 )
-from clarigate_proxy.core.phrases import PHRASES
+from clarigate_proxy.core.phrases import PHRASES, phrases_in
 from clarigate_proxy.core.schema import OptionSpec, QuestionSpec, Schema, SlotSpec
 from clarigate_proxy.core.values import QuestionKind
+from clarigate_proxy.schemas import load_schema
 
 SCHEMA = Schema(
     name="t",
@@ -156,7 +157,18 @@ def test_a_counter_question_is_answered_from_the_schema() -> None:
 
 
 def test_where_the_schema_has_no_words_of_the_language_the_reason_alone_is_given() -> None:
-    assert "period" not in render_again("Welche Stadt?", "de", ["period"])
+    slot = SCHEMA.by_id["location"]
+    first = render_again("Welche Stadt?", "de", [slot.meaning_in("de")]).split("\n\n")[0]
+    assert slot.meaning not in first
+    assert first == phrases_in("de").discuss
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es", "pt", "zh"])
+def test_a_counter_question_is_answered_in_its_own_language(language: str) -> None:
+    meaning = load_schema().by_id["timeframe"].meaning_in(language)
+    first = render_again("?", language, [meaning]).split("\n\n")[0]
+    assert meaning
+    assert first.endswith(phrases_in(language).meant.format(meaning=meaning))
 
 
 def test_white_space_does_not_make_another_text() -> None:

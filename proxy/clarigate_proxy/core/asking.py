@@ -99,7 +99,7 @@ def render(
 def render_again(text: str, language: str, meanings: Iterable[str] = ()) -> str:
     """Return what answers a counter-question: why it is asked, what is meant, the question."""
     words = phrases_in(language)
-    meant = [words.meant.format(meaning=meaning) for meaning in meanings if words.meant]
+    meant = [words.meant.format(meaning=meaning) for meaning in meanings if meaning]
     return f"{' '.join([words.discuss, *meant])}\n\n{text}"
 
 

@@ -3,8 +3,7 @@
 `reply_closed`/`reply_open` close every question of ours; recognising our own text when its
 reference line was lost starts from them. `about_default` opens a question that a tool call puts,
 where there is no room behind it. `meant` answers a counter-question with the schema's meaning of
-what is asked, which is written in English alone. Placeholders: {request}, {known}, {default},
-{meaning}.
+what is asked. Placeholders: {request}, {known}, {default}, {meaning}.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ class Phrases:
     skip_default: str
     skip_plain: str
     discuss: str
-    meant: str = ""
+    meant: str
 
 
 PHRASES: Mapping[str, Phrases] = {
@@ -54,6 +53,7 @@ PHRASES: Mapping[str, Phrases] = {
         skip_default="Oder sag „überspringen“; dann gehe ich hiervon aus: {default}.",
         skip_plain="Oder sag „überspringen“; dann mache ich ohne das weiter.",
         discuss="Davon hängt das Ergebnis deutlich ab, deshalb frage ich lieber, als zu raten.",
+        meant="Wissen möchte ich: {meaning}.",
     ),
     "fr": Phrases(
         about="Avant de commencer « {request} » :",
@@ -65,6 +65,7 @@ PHRASES: Mapping[str, Phrases] = {
         skip_default="Ou dis « passer » ; je continue en supposant : {default}.",
         skip_plain="Ou dis « passer » ; je continue sans cela.",
         discuss="Le résultat en dépend nettement, je préfère donc demander que deviner.",
+        meant="Ce que j’aimerais savoir : {meaning}.",
     ),
     "es": Phrases(
         about="Antes de empezar con «{request}»:",
@@ -76,6 +77,7 @@ PHRASES: Mapping[str, Phrases] = {
         skip_default="O di «omitir»; entonces sigo y supongo: {default}.",
         skip_plain="O di «omitir»; entonces sigo sin eso.",
         discuss="El resultado depende bastante de ello, así que prefiero preguntar a adivinar.",
+        meant="Lo que necesito saber: {meaning}.",
     ),
     "pt": Phrases(
         about="Antes de começar com “{request}”:",
@@ -87,6 +89,7 @@ PHRASES: Mapping[str, Phrases] = {
         skip_default="Ou diz “pular”; então continuo e assumo: {default}.",
         skip_plain="Ou diz “pular”; então continuo sem isso.",
         discuss="O resultado depende bastante disso, por isso prefiro perguntar a adivinhar.",
+        meant="O que preciso de saber: {meaning}.",
     ),
     "zh": Phrases(
         about="在处理“{request}”之前：",
@@ -98,6 +101,7 @@ PHRASES: Mapping[str, Phrases] = {
         skip_default="也可以回复“跳过”，我会按此假设继续：{default}。",
         skip_plain="也可以回复“跳过”，我会在没有它的情况下继续。",
         discuss="这会明显影响结果，所以我宁愿先问，而不是猜。",
+        meant="我想了解的是：{meaning}。",
     ),
 }
 

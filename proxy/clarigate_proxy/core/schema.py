@@ -94,7 +94,8 @@ class QuestionSpec:
 class SlotSpec:
     """A node type: its dimension (kin), the slots it depends on, and how it is asked.
 
-    `domains` are those that have the slot (empty: all).
+    `domains` are those that have the slot (empty: all). `meaning` is English, `meanings` are its
+    translations.
     """
 
     id: str
@@ -103,6 +104,11 @@ class SlotSpec:
     depends_on: tuple[str, ...] = ()
     questions: tuple[QuestionSpec, ...] = ()
     domains: frozenset[str] = frozenset()
+    meanings: Texts = field(default_factory=dict)
+
+    def meaning_in(self, language: str) -> str:
+        """Return what the slot stands for in `language`, empty where that is not translated."""
+        return self.meaning if language == "en" else self.meanings.get(language, "")
 
     def question(self, task_type: str, language: str, domain: str | None = None) -> Question | None:
         """Return the question for a task type and domain, None where the slot is never asked."""

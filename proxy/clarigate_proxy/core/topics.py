@@ -2,8 +2,9 @@
 
 Why: "thanks! different topic: which washing machine should I buy?" is judged as if it stood alone;
 what was said and answered about the former matter must neither fill its gaps nor silence a question
-about it. Only a switch that is said outright counts, and only where nothing behind it points back:
-a follow-up that is taken for a new matter would be asked about what stands above it.
+about it. A switch that is said outright counts where nothing behind it points back:
+a follow-up that is taken for a new matter would be asked about what stands above it. A turn that
+says nothing of the kind is a new matter where it can only be one (`unannounced`).
 
 Invariants: words before the switch are left out of the prompt, spans stay those of the request;
 earlier user turns stay as `background`, for what holds whatever the matter is (a refusal to be
@@ -15,6 +16,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from clarigate_proxy.core.unannounced import behind_thanks, stands_for_itself
 from clarigate_proxy.core.values import Reading, Segment, Span
 
 __all__ = ["on_its_own"]
@@ -46,15 +48,32 @@ def on_its_own(reading: Reading) -> Reading:
     for number in range(len(reading.prompt) - 1, -1, -1):
         rest = _behind_switch(reading.prompt[number])
         if rest is not None:
-            return replace(
-                reading,
-                prompt=(rest, *reading.prompt[number + 1 :]),
-                earlier=(),
-                assistant=(),
-                background=reading.earlier,
-                first_turn=True,
-            )
-    return reading
+            return _new_matter(reading, rest, *reading.prompt[number + 1 :])
+    if stands_for_itself(reading):
+        said = reading.prompt[0]
+        return _new_matter(reading, _from(said, behind_thanks(said.text)))
+    return _without_thanks(reading)
+
+
+def _without_thanks(reading: Reading) -> Reading:
+    """Leave out what only acknowledges the last answer, where a request follows."""
+    head, *others = reading.prompt
+    at = behind_thanks(head.text)
+    if at == 0 or len(head.text[at : at + READ_CHARS].split()) < MIN_WORDS:
+        return reading
+    return replace(reading, prompt=(_from(head, at), *others))
+
+
+def _new_matter(reading: Reading, *prompt: Segment) -> Reading:
+    return replace(
+        reading,
+        prompt=prompt,
+        earlier=(),
+        assistant=(),
+        background=reading.earlier,
+        former=reading.assistant,
+        first_turn=True,
+    )
 
 
 def _behind_switch(segment: Segment) -> Segment | None:
@@ -67,6 +86,10 @@ def _behind_switch(segment: Segment) -> Segment | None:
     rest = text[found.end() :]
     if len(rest.split()) < MIN_WORDS or _POINTS_BACK.search(rest):
         return None
+    return _from(segment, found.end())
+
+
+def _from(segment: Segment, at: int) -> Segment:
     span = segment.span
-    place = Span(message=span.message, part=span.part, start=span.start + found.end(), end=span.end)
-    return Segment(role=segment.role, text=segment.text[found.end() :], span=place)
+    place = Span(message=span.message, part=span.part, start=span.start + at, end=span.end)
+    return Segment(role=segment.role, text=segment.text[at:], span=place)

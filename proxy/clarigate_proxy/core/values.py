@@ -228,7 +228,7 @@ class Reading:
     in order. `media` tells whether image, audio or file parts are present in the prompt's message,
     `earlier_media` whether they are in earlier messages. `first_turn` is true when no assistant
     message stands before the prompt, or when the prompt turns to a new matter (`topics`);
-    `background` are then the earlier user turns.
+    `background` are then the earlier user turns, `former` the answers to them.
     """
 
     prompt: tuple[Segment, ...]
@@ -241,6 +241,7 @@ class Reading:
     first_turn: bool = True
     prompt_message: int | None = None
     background: tuple[Segment, ...] = ()
+    former: tuple[Segment, ...] = ()
 
     @property
     def prompt_text(self) -> str:

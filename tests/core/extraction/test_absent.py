@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
+from clarigate_proxy.core.extraction.absent import (
+    Grade,
+    find_absent,
+    find_absent_later,
+    find_absent_unnamed,
+)
 from clarigate_proxy.core.extraction.phrases import read_phrases
 
 
@@ -70,7 +75,42 @@ def test_a_proper_name_says_which_one_is_meant() -> None:
     assert grade("check the lease", names=0) > Grade.NONE
 
 
+def later(text: str, before: str = "") -> Grade:
+    return find_absent_later(read_phrases(text), before, names=0)
+
+
 def test_later_turns_point_back_except_at_what_is_the_askers_own() -> None:
-    assert find_absent_later(read_phrases("translate this text"), names=0) is Grade.NONE
-    assert find_absent_later(read_phrases("now proofread mine"), names=0) > Grade.NONE
-    assert find_absent_later(read_phrases("now check my essay"), names=0) > Grade.NONE
+    assert later("translate this text") is Grade.NONE
+    assert later("now proofread mine") > Grade.NONE
+    assert later("now check my essay") > Grade.NONE
+
+
+@pytest.mark.parametrize(
+    ("text", "before"),
+    [
+        ("a summary of the second chapter", "we read the first chapter in class"),
+        ("can i take it with the pills the doctor gave me on friday", "the doctor gave me pills"),
+        ("a short summary of the plot", ""),
+        ("test my number 0161496000 against it", ""),
+        ("and the same for part timers", ""),
+        ("she wrote back and said no again, nobody has time. what do i answer", "i asked her"),
+    ],
+)
+def test_what_was_spoken_of_or_is_given_is_not_absent_in_a_later_turn(
+    text: str, before: str
+) -> None:
+    assert later(text, before) is Grade.NONE
+
+
+@pytest.mark.parametrize(
+    "text", ["summarize the meeting notes", "the one you recommended last week, was it cheaper?"]
+)
+def test_what_only_happened_elsewhere_is_absent_in_a_later_turn(text: str) -> None:
+    assert later(text, "what is the capital of peru\nlima") > Grade.NONE
+
+
+def test_behind_an_order_only_a_text_of_another_kind_is_absent() -> None:
+    before = "write a haiku about rain\nsoft drums on the roof"
+    assert find_absent_unnamed(read_phrases("now proofread my abstract"), before) > Grade.NONE
+    assert find_absent_unnamed(read_phrases("now shorten my haiku"), before) is Grade.NONE
+    assert find_absent_unnamed(read_phrases("now make the ending sad"), before) is Grade.NONE

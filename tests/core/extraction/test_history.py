@@ -50,3 +50,36 @@ def test_what_happened_elsewhere_is_noticed(prompt: str) -> None:
 def test_a_question_about_a_thing_does_not_show_it() -> None:
     assert history("How long is a CV?", "One page.", "check my CV").names_absent_material
     assert not history("Write a CV for me", "...", "check my CV").names_absent_material
+
+
+@pytest.mark.parametrize(
+    ("talk", "open_"),
+    [
+        (("Reply to this mail: could we meet?", "Gladly.", "now the other mail"), True),
+        (("Here are two mails. A: hi. B: bye.", "Fine.", "now the other mail"), False),
+        (("What is a toner?", "Ink for printers.", "the other device is dead too"), True),
+        (("Antworte auf die Mail: passt Montag?", "Gern.", "jetzt die andere Mail"), True),
+        (("帮我把这句话改客气：快发票。", "好的。", "另外那封邮件也这样改"), True),
+        (("A: Hallo. B: Servus. Kürze.", "Gern.", "jetzt die andere Nachricht"), False),
+    ],
+)
+def test_another_one_is_open_where_only_one_was_shown(talk: tuple[str, ...], open_: bool) -> None:
+    assert history(*talk).names_other is open_
+
+
+def test_mine_was_shown_where_it_was_presented() -> None:
+    talk = ("Here is mine so far: bees are nice.", "Good.", "can you proofread mine then?")
+    assert not history(*talk).names_absent_material
+
+
+@pytest.mark.parametrize(
+    ("answer", "asked"),
+    [
+        ("Sure. How many people are coming?", True),
+        ("You're welcome! Anything else?", False),
+        ("Hello! How can I help you today?", False),
+        ("Is it safe? Yes, it is safe for most healthy adults in small amounts a day.", False),
+    ],
+)
+def test_an_offer_of_help_is_no_question_that_a_turn_answers(answer: str, asked: bool) -> None:
+    assert history("Hello.", answer, "six, one vegan").asked_back is asked

@@ -20,6 +20,51 @@ def test_rules_have_ids_of_their_own_and_ask_for_slots_of_the_schema() -> None:
     ("open_prompt", "slot", "closed_prompt"),
     [
         (
+            "How many calories should I eat to lose weight?",
+            "inputs",
+            "How many calories should I eat to lose weight? I am 34 and weigh 82 kg",
+        ),
+        (
+            "How many commas are in my essay?",
+            "inputs",
+            'How many commas are in my essay? "Bees, wasps and ants live in states."',
+        ),
+        (
+            "my container keeps restarting, here's the log",
+            "inputs",
+            "my container keeps restarting, here's the log line: OOMKilled exit code 137",
+        ),
+        (
+            "Can you send me the link again?",
+            "inputs",
+            "Can you send me the link again that opens Wikipedia's page on Bern?",
+        ),
+        (
+            "Which day is our bin collection?",
+            "location",
+            "Which day is our bin collection in Leeds?",
+        ),
+        (
+            "I can't log in",
+            "environment",
+            "I can't log in to my Garmin account on Windows since the 3.2 update",
+        ),
+        (
+            "Is my answer to question b right?",
+            "inputs",
+            'Is my answer to question b right? "The mitochondria make energy for the cell."',
+        ),
+        (
+            "Cut the article to 300 words",
+            "inputs",
+            "Cut the article to 300 words: Bees are insects that live in hives and feed on nectar.",
+        ),
+        (
+            "Make a 10 slide presentation for my talk",
+            "subject",
+            "Make a 10 slide presentation for my talk about Roman bridges",
+        ),
+        (
             "When is high tide today?",
             "location",
             "When is high tide today in Brighton?",

@@ -34,6 +34,7 @@ BOTH = (
         ("dritte bei der ersten Frage", [(0, "dritte")]),
         ("la deuxième pour le budget", [(0, "la deuxième")]),
         ("skip the second", [(1, "skip")]),
+        ("1,200; any for the audience", [(None, "1,200"), (1, "any")]),
         ("a 第二题随便", [(None, "a"), (1, "随便")]),
     ],
 )

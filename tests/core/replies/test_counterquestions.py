@@ -18,13 +18,29 @@ from clarigate_proxy.core.replies import counterquestions as asked
         "que me recomiendas",
         "como assim",
         "有什么区别",
+        "welche gibt es denn?",
+        "was steht zur auswahl?",
+        "lesquelles ?",
+        "cuales hay?",
+        "quais ha?",
+        "都有哪些？",
     ],
 )
 def test_a_counter_question_is_recognised(reply: str) -> None:
     assert asked.DISCUSS.match(reply) or asked.DISCUSS.search(reply)
 
 
-@pytest.mark.parametrize("reply", ["red", "because of the rain", "wie ein pirat", "pourquoi pas"])
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "red",
+        "because of the rain",
+        "wie ein pirat",
+        "pourquoi pas",
+        "welche restaurants gibt es in graz?",
+        "杭州有哪些好玩的地方？",
+    ],
+)
 def test_an_answer_is_no_counter_question(reply: str) -> None:
     assert not asked.DISCUSS.match(reply)
 

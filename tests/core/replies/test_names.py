@@ -22,3 +22,9 @@ def test_unknown_words_have_no_other_names() -> None:
 def test_names_without_translations_are_names_all_the_same() -> None:
     assert is_name("iceland")
     assert synonyms("iceland") == frozenset()
+
+
+def test_kinds_of_people_and_devices_have_other_names_but_are_no_names() -> None:
+    assert {"kids", "enfants", "孩子"} <= synonyms("children")
+    assert "iphone" in synonyms("ios")
+    assert not is_name("children")

@@ -31,7 +31,13 @@ from clarigate_proxy.core.extraction.lexicon import (
 from clarigate_proxy.core.extraction.phrases import Det, Mention, Mood, Phrases, Sentence
 from clarigate_proxy.core.extraction.rules import words
 
-__all__ = ["Grade", "find_absent", "find_absent_later"]
+__all__ = [
+    "Grade",
+    "asks_anything",
+    "find_absent",
+    "find_absent_later",
+    "find_absent_unnamed",
+]
 
 
 MAX_AFTER = 8
@@ -39,6 +45,8 @@ MAX_AFTER = 8
 MAX_LEAD = 2
 MAX_JUDGED = 10
 """How early a noun stands and how long a question is that asks for a judgement of it."""
+LONG_NUMBER = 5
+"""Digits from which on a number is the thing itself: "my number 4915112345"."""
 MAX_BARE = 7
 """Words of a question that holds nothing but "this": "what does this mean"."""
 
@@ -68,10 +76,12 @@ _REPORTS = words("show shows says said reads lists")
 _PARTICULAR = frozenset((Det.OWN, Det.THIS, Det.NUMBER))
 _NEXT = words("now then and next also so first")
 _PARTICULARS = words("the my our")
+_TEXTS = MATERIAL - WEAK
 _BEYOND = re.compile(
     r"\b(?:from|of|since|on|like|as) (?:yesterday|this morning|last (?:night|week|month|time|year)|"
     r"(?:agreed|discussed)(?: yesterday)?)\b|\b(?:we|you) "
-    r"(?:started|did|agreed|discussed|said|used) "
+    r"(?:started|did|agreed|discussed|said|used|recommended|suggested|sent|wrote|"
+    r"told me(?: about)?|gave me|made|showed me|mentioned) "
     r"(?:on|yesterday|last|before|in)\b|\b(?:they|he|she|the \w+|my \w+|it) "
     r"(?:offered|answered|wrote "
     r"back|gave (?:me|us)|suggested|described|prints?|shows) (?!you|that|to)\w+|\bon my "
@@ -97,6 +107,9 @@ _REACTS = words(
     "catch put compare turn make fix find give phrase word"
 )
 _SAYS_NO_TOPIC = FUNCTION | INSPECT
+TOLD_WORDS = 3
+"""Words behind "and said" that tell what it said."""
+_TELLS_IT = words("said says saying that")
 _INTRODUCES = words("a an another some every each any")
 _CHANNEL = words(
     "text letter mail email message offer quote quotes review report results note paper objection "
@@ -134,19 +147,67 @@ def _content_after(phrases: Phrases, mention: Mention) -> bool:
     )
 
 
-def find_absent_later(phrases: Phrases, *, names: int) -> Grade:
-    """The same in a later turn, where "this" and "it" point at what stands above."""
+def find_absent_later(phrases: Phrases, before: str, *, names: int) -> Grade:
+    """The same in a later turn, where "this" and "it" point at what stands above.
+
+    `before` is what was said, in lower case: "the chapter" and "the doctor gave me" are no news
+    where they occur there.
+    """
     if _enumerates(phrases):
         return Grade.NONE
     best = max(
-        (_later_grade(phrases, m, names=names) for m in phrases.mentions), default=Grade.NONE
+        (
+            _later_grade(phrases, mention, names=names)
+            for mention in phrases.mentions
+            if _may_be_absent(phrases, mention, before)
+        ),
+        default=Grade.NONE,
     )
     if best is Grade.NONE and phrases.sentences:
-        best = max(_received(phrases), _pointed(phrases), _elsewhere(phrases))
+        best = max(_received(phrases), _pointed(phrases), _elsewhere(phrases, before))
     return best
 
 
+def asks_anything(phrases: Phrases) -> bool:
+    """Whether a sentence is a request or a question."""
+    return any(sentence.mood is not Mood.STATEMENT for sentence in phrases.sentences)
+
+
+def _may_be_absent(phrases: Phrases, mention: Mention, before: str) -> bool:
+    """Not "the plot" of the book that was spoken of."""
+    if mention.det is not Det.THE or mention.marked or mention.told:
+        return True
+    sentence = phrases.sentences[mention.sentence]
+    if phrases.tokens[sentence.start] in _PRESENTS:
+        return True
+    verb = sentence.verb
+    worked_on = verb >= 0 and phrases.tokens[verb] in STRICT
+    return (worked_on or mention.noun not in WEAK) and mention.noun not in before
+
+
+def find_absent_unnamed(phrases: Phrases, before: str) -> Grade:
+    """The same where an answer made something: only a text of another kind can be absent.
+
+    `before` is what was said, in lower case. As in "write a haiku" … "now proofread my abstract".
+    """
+    for mention in phrases.mentions:
+        sentence = phrases.sentences[mention.sentence]
+        if (
+            sentence.mood is Mood.REQUEST
+            and mention.start - sentence.verb in {1, 2}
+            and phrases.tokens[sentence.verb] in STRICT
+            and (mention.det is Det.OWN or mention.marked)
+            and mention.noun not in WEAK
+            and mention.noun not in before
+        ):
+            return Grade.LIKELY
+    return Grade.NONE
+
+
 def _later_grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
+    after = phrases.tokens[mention.at + 1 : mention.at + 2]
+    if after and len(after[0]) >= LONG_NUMBER and after[0].isdigit():
+        return Grade.NONE
     if mention.det is Det.THIS and not mention.told:
         return Grade.NONE
     sentence = phrases.sentences[mention.sentence]
@@ -158,16 +219,20 @@ def _later_grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
     return _grade(phrases, mention, names=names)
 
 
-def _elsewhere(phrases: Phrases) -> Grade:
+def _elsewhere(phrases: Phrases, before: str) -> Grade:
     """What happened outside of the conversation, or a next text that is only named."""
     for sentence in phrases.sentences:
         inside = phrases.tokens[sentence.start : sentence.end]
         if sentence.mood is Mood.HOW_TO:
             continue
         named = inside[0] in _NEXT and inside[1:2] != () and inside[1] in _PARTICULARS
-        if named and "about" not in inside and not MATERIAL.isdisjoint(inside[2:5]):
+        if named and "about" not in inside and not _TEXTS.isdisjoint(inside[2:5]):
             return Grade.LIKELY
-        if _BEYOND.search(" ".join(inside)):
+        said = " ".join(inside)
+        beyond = _BEYOND.search(said)
+        if beyond is None or not _TELLS_IT.isdisjoint(said[beyond.end() :].split()[:-TOLD_WORDS]):
+            continue
+        if beyond[0].removeprefix("the ").rpartition(" ")[0] not in before:
             return Grade.LIKELY
     return Grade.NONE
 
@@ -177,7 +242,7 @@ def _pointed(phrases: Phrases) -> Grade:
     for sentence in phrases.sentences:
         inside = phrases.tokens[sentence.start : sentence.end]
         if sentence.mood is not Mood.HOW_TO and any(
-            word in _MINE and (at == 0 or before in WORK or before in _ASKS_MINE)
+            word in _MINE and (at == 0 or before in WORK or before in _ASKS_MINE or before in DONE)
             for at, (before, word) in enumerate(zip(("", *inside), inside, strict=False))
         ):
             return Grade.LIKELY
@@ -394,6 +459,8 @@ def _received(phrases: Phrases) -> Grade:
         ):
             return Grade.LIKELY
         if not at or inside[0] in {"i", "i've", "you", "how", "what"}:
+            continue
+        if not _TELLS_IT.isdisjoint(inside[at + 1 : -TOLD_WORDS]):
             continue
         if _CHANNEL.isdisjoint(inside) and inside[at] not in {"texted", "replied", "answered"}:
             continue

@@ -12,9 +12,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
+from clarigate_proxy.core.extraction.absent import (
+    Grade,
+    asks_anything,
+    find_absent,
+    find_absent_later,
+    find_absent_unnamed,
+)
 from clarigate_proxy.core.extraction.history import History
-from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, WORK
+from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, STRICT, WORK
 from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
@@ -123,19 +129,43 @@ _PRONOUNS = words("they them he she him her it those these that this both two on
 _CONTRACT = re.compile(
     r"\b(?:every|each|any) (?:user )?(?:message|input|request|line)\b|\buser'?s? (?:message|"
     r"text|input|request)\b|"
-    r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides)\b|"
+    r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides|describes|"
+    r"enters|says|asks for|pastes)\b|"
     r"\b(?:output|return|reply|respond|answer)(?: with)?(?: the \w+(?: \w+)?)? only\b|"
     r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno "
     r"explanations?\b|\bno human\b|\b(?:never|don't) (?:ask|interview)\b|"
     r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|"
     r"generate)\b|"
-    r"\b(?:message|commit|summary|label|translation) for the \w+ in\b"
+    r"\b(?:message|commit|summary|label|translation) for the \w+ in\b|"
+    r"^\W*(?:extract|classify|translate|rewrite|summari[sz]e|label|detect|tag|convert|correct|"
+    r"rephrase|paraphrase|categori[sz]e|identify|determine|decide|score|moderate|redact|"
+    r"write|generate|create|produce|suggest|propose) "
+    r"\w|\b(?:the )?(?:user|customer|visitor) is (?:viewing|reading|"
+    r"looking at|currently on)\b|\b(?:current|open|selected) (?:page|file|document|selection|"
+    r"text|tab) ?:|^\W*(?!(?:you|be|reply|answer|speak|talk|write|i)\b)(?:\w+ ){1,3}"
+    r"(?:to|into|->|→) \w+(?: \w+){0,2}\W*$|(?:^|[.:!\n]\s*)(?:the )?(?:customer|user|client|"
+    r"patient|guest|student|member|caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|"
+    r"bought|ordered|speaks|works)\b"
 )
 _OPERATOR_FACTS = 350
+_HANDS_OVER = re.compile(
+    r"(?:ok |okay |yes |sure |alright )?(?:here (?:it is|it comes|you go|they are|you are)|"
+    r"(?:i (?:have )?)?(?:attached|uploaded|pasted)(?: it)?|see attach(?:ed|ment))[ .:!]*"
+)
+"""Said where something is given; alone it gives nothing."""
 _CASE_CHARS = 120
+_CLAUSE_SPACES = 2
+_CLAUSE_END = re.compile(r"[.!?;\n]+\s*")
+_OF_THE_CASE = re.compile(
+    r"\W*(?:the (?!assistant|answer|repl|response|tone|style|goal|following|"
+    r"user (?:is|wants|may|can))|context\b|background\b|(?!style|tone|rules?\b|format|language|"
+    r"goal|role|note|important|today|date|current date|you|tools?\b|example)"
+    r"[a-z]+(?: [a-z]+)?:\s)"
+)
+"""How a sentence of the operator's about the case begins; others tell manners."""
 _CASE_FIGURES = 4
 _FIGURES = re.compile(r"\d+")
-_QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|\n\s*\S.*[=(;]")
+_QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|(?<!\w)'[^'\n]{16,}'(?!\w)|\n\s*\S.*[=(;]")
 _CASE = re.compile(r"\w[:]\s+\S+(?:\s+\S+){3}|\d.*\d.*\d")
 _OTHERS = words(
     "brother sister friend cousin uncle aunt nephew niece son daughter mother father mum mom dad "
@@ -272,11 +302,27 @@ class Situation:
         signals = self.signals
         if signals.layout.numbers >= MANY_NUMBERS or " / " in signals.flat:
             return Grade.NONE
-        if material_present(signals) or (not signals.first_turn and self.history.carries_material):
+        if material_present(signals):
             return Grade.NONE
         if not signals.first_turn:
-            return find_absent_later(self.phrases, names=signals.layout.names)
+            return self._absent_later()
         return find_absent(self.phrases, names=signals.layout.names, given=_given(signals.layout))
+
+    def _absent_later(self) -> Grade:
+        history, names = self.history, self.signals.layout.names
+        if history.names_other:
+            return Grade.LIKELY
+        if history.carries_material:
+            return Grade.NONE
+        if _HANDS_OVER.fullmatch(self.signals.flat):
+            return Grade.LIKELY
+        if self.signals.layout.open_end and not STRICT.isdisjoint(self.signals.vocabulary):
+            return Grade.LIKELY
+        if history.asked_back and not asks_anything(self.phrases):
+            return Grade.NONE
+        if history.orders:
+            return find_absent_unnamed(self.phrases, history.text)
+        return find_absent_later(self.phrases, history.text, names=names)
 
     @property
     def career_document(self) -> bool:
@@ -312,6 +358,10 @@ def _tells(text: str) -> bool:
         figures >= _CASE_FIGURES
         or _QUOTE.search(text) is not None
         or (len(text) >= _CASE_CHARS and _CASE.search(text) is not None)
+        or any(
+            sentence.count(" ") >= _CLAUSE_SPACES and _OF_THE_CASE.match(sentence) is not None
+            for sentence in _CLAUSE_END.split(text.lower())
+        )
     )
 
 

@@ -129,6 +129,67 @@ KIND_GAPS = (
         tail=True,
     ),
     gap(
+        "kind.own_solution",
+        "inputs",
+        r"\b(?:is|are|was|check(?: whether| if)?|see if|tell me (?:if|whether)) my "
+        r"(?:solutions?|answers?|proof|calculations?|reasoning|translation|attempt|working)\b"
+        r".{0,40}\b(?:right|correct|ok|okay|good|wrong|valid|makes? sense)\b",
+        "solution solutions answer answers proof calculation calculations reasoning translation "
+        "attempt working",
+        LIKELY,
+        unless=_CALM + " quoted formula_given",
+        tail=True,
+    ),
+    gap(
+        "kind.how_many_in_mine",
+        "inputs",
+        rf"\bhow (?:many|much|often|long)\b.{{0,40}}\b(?:in|of|is|are) my (?:\w+ )?(?:{_PAPER})"
+        rf"[?.!]*$",
+        "my",
+        LIKELY,
+        unless=_CALM + " quoted names number",
+        tail=True,
+    ),
+    gap(
+        "kind.here_is",
+        "inputs",
+        r"\bhere(?:'s| is| are) (?:the|my|our) (?:\w+ )?(?:logs?|errors?|output|stack ?trace|"
+        r"traceback|numbers|data|list|draft|message|e-?mail|letter|text|code|script|file|contract|"
+        r"screenshot|transcript|essay|report|table|link|photo|picture)[.!:]*$",
+        "here here's",
+        LIKELY,
+        unless="material documents operator",
+    ),
+    gap(
+        "kind.send_again",
+        "inputs",
+        r"\b(?:send|give|show|tell|forward|resend) (?:me|us) (?:the|that|those) (?:\w+ )?(?:links?|"
+        r"files?|documents?|photos?|pictures?|address|numbers?|codes?|list|recipe|details) again\b",
+        "send give show tell forward resend",
+        LIKELY,
+        unless=_CALM + " names quoted",
+    ),
+    gap(
+        "kind.own_need",
+        "inputs",
+        r"\bhow many (?:calories|carbs|grams of protein) (?:should|do|must|can) i (?:eat|need|"
+        r"consume|have|burn)\b",
+        "calories carbs grams",
+        (0.8, 0.35),
+        unless=_CALM + " numbers names",
+    ),
+    gap(
+        "kind.cut_down",
+        "inputs",
+        rf"^(?:cut|reduce|bring|boil|trim|compress|get|keep)\b(?: down)? (?:the|my|our|this) "
+        rf"(?:\w+ )?(?:{_PAPER})(?: down)? (?:to|below|under|by) (?:\d+|half|an?|one)\b",
+        "cut reduce bring boil trim compress get keep",
+        LIKELY,
+        unless=_CALM + " names quoted",
+        opening=True,
+        tail=True,
+    ),
+    gap(
         "kind.participle",
         "inputs",
         r"\bthe (?:[\w-]+ )?(?:events?|items?|products?|steps?|people|characters?|objects?|words|"
@@ -156,9 +217,10 @@ KIND_GAPS = (
     gap(
         "kind.go_on",
         "inputs",
-        r"^(?:please |pls |now |ok |okay |then )*(?:proceed|go on|move on|carry on)\b(?: "
-        r"(?:with|to) (?:the|that|this|our) \w+(?: \w+)?)?(?: please)?[.!]*$",
-        "proceed go move carry",
+        r"^(?:please |pls |now |ok |okay |then )*(?:(?:proceed|go on|move on|carry on)\b(?: "
+        r"(?:with|to) (?:the|that|this|our) \w+(?: \w+)?)?|(?:continue|resume|pick up|carry on|"
+        r"go on|start) (?:from )?where (?:we|i|you) (?:stopped|left off|were))(?: please)?[.!]*$",
+        "proceed go move carry continue resume pick start",
         LIKELY,
         unless="operator later material",
     ),
@@ -176,7 +238,8 @@ KIND_GAPS = (
         "kind.own_poster",
         "subject",
         rf"\b(?:write|make|create|draft|design|prepare|do|need|want)\b(?: me| us)?(?: the| an?| my|"
-        rf" our| some)(?: short| funny| catchy| nice| little)* (?:{_POSTER})\b",
+        rf" our| some)(?: short| funny| catchy| nice| little| \d+[- ](?:slide|page|minute|line|"
+        rf"word)s?)* (?:{_POSTER})\b",
         "script text copy slide slides presentation speech survey questionnaire poster flyer "
         "leaflet newsletter invitation invitations announcement card release video advert ad "
         "brochure page webpage talk toast agenda",
@@ -200,14 +263,26 @@ KIND_GAPS = (
         "environment",
         r"\b(?:nothing|everything|it|that thing|the thing) (?:\w+ )?(?:works?|working|runs?|"
         r"broke|broken|crashes|crashed|freezes|froze|stopped|is (?:so )?(?:slow|gone|black|dead)|"
-        r"won't (?:start|open|load|turn on))\b.{0,30}(?:any ?more|again|since|after|how|help|fix|"
+        r"(?:won't|wont|doesn't|doesnt|does not|will not) (?:start|open|load|turn on|switch on|"
+        r"boot|charge|respond|work))\b.{0,30}(?:any ?more|again|since|after|how|help|fix|"
         r"why|what)|\bafter the (?:last |latest |new )?update\b.{0,40}\b(?:nothing|everything|not|"
         r"won't|doesn't|can't|gone|broken|stopped)\b",
         "works work working runs broke broken crashes crashed freezes froze stopped slow gone "
-        "black dead start open load update",
+        "black dead start open load boot charge respond on update",
         (0.75, 0.3),
         needs="first_turn_short",
         unless=_CALM + " brand stack makes_text names general_why",
+    ),
+    gap(
+        "kind.shut_out",
+        "environment",
+        r"^(?:help[,!.: ]+)?(?:i|we) (?:still |suddenly |just )?(?:can't|cannot|can not|cant|"
+        r"couldn't) (?:log ?in|sign in|log on|get in|connect|print|scan|send (?:e-?)?mails?|"
+        r"open (?:it|the (?:file|app|attachment)))(?: (?:any ?more|again|today|since \w+|"
+        r"right now|at all))?[.!?]*$",
+        "log login sign get connect print scan send open",
+        (0.75, 0.3),
+        unless=_CALM + " brand stack names",
     ),
     gap(
         "kind.more_languages",

@@ -37,7 +37,7 @@ MACROS: Mapping[str, str] = {
         "(?:my|our) (?:current )?(?:location|area|city|town|region|neighbou?rhood|local area)|"
         "(?:my|our|the) local (?:area|community|library|schools?|stores?|shops?|council|police)|"
         "my geographic area|local area|within \\d+ (?:miles|km|kilometers|minutes) of (?:me|my "
-        "\\w+|here)"
+        "\\w+|here)|within (?:an?|half an|\\d+) (?:hour|minute|min)(?:s'|'s|s)? (?:drive|walk|ride)"
     ),
     "venue": (
         "restaurants?|tables? for|hotels?|bars?|pubs?|caf(?:e|é)s?|coffee shops?|gyms?|"
@@ -50,6 +50,7 @@ MACROS: Mapping[str, str] = {
         "preschools?|schools?|tutors?|babysitters?|contractors?|movers?|place to (?:eat|stay|live)|"
         "places to (?:eat|stay|go)|date (?:night|ideas?)|events?|concerts?|festivals?|classes|"
         "workshops?|farmers'? markets?|community centers?|laundry service|attractions|post office|"
+        "(?:brunch|breakfast|lunch|dinner|coffee|pizza|sushi|ramen|burger|food) (?:spots?|joints?)|"
         "library|charities|shelters?|things to do|spas?|venues?|campsites?|campgrounds?"
     ),
     "seek": (

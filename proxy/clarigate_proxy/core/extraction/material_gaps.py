@@ -68,6 +68,19 @@ MATERIAL_GAPS = (
         tail=True,
     ),
     gap(
+        "material.only_the_rules",
+        "inputs",
+        r"\b(?:use|apply|follow|using|with|according to|based on|against) (?:the|this|our|my|"
+        r"these) (?:\w+ )?(?:style ?guide|guidelines?|rules|rubric|criteria|template|tone of voice|"
+        r"checklist)\b(?: \w+){0,3}? (?:to |,? ?please )?(?:{strict}|edit|review|check|improve|"
+        r"fix) (?:my|our|the|this|these)\b|\b(?:{strict}|edit|review|check|improve|fix) (?:my|our|"
+        r"the|this) (?:\w+ ){1,3}(?:using|with|according to|based on|against|following) (?:the|"
+        r"this|our|these) (?:\w+ )?(?:style ?guide|guidelines?|rules|rubric|criteria|checklist)\b",
+        "style styleguide guide guideline guidelines rules rubric criteria template tone checklist",
+        LIKELY,
+        unless="operator later long quoted documents",
+    ),
+    gap(
         "material.my_own_later",
         "inputs",
         r"\b(?:{strict}|review|check|correct|fix|compare|look (?:at|over)|edit|improve|"

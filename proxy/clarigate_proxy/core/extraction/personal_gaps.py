@@ -137,6 +137,15 @@ PERSONAL_GAPS = (
         opening=True,
     ),
     gap(
+        "advice.bare",
+        "subject",
+        r"^(?:so |and |but |please tell me |tell me )*what (?:should|can|do|shall|could) (?:i|we) "
+        r"do(?: now| next| then| about it)*[?.! ]*$",
+        "what",
+        (0.85, 0.25),
+        unless="operator later invented material",
+    ),
+    gap(
         "build.bare",
         "subject",
         r"^(?:build|create|make|design|develop|code|program)\b(?: me| us)? an? (?:website|web "

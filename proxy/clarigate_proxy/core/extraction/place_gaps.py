@@ -82,6 +82,31 @@ PLACE_GAPS = (
         opening=True,
     ),
     gap(
+        "place.trade",
+        "location",
+        r"\b(?:i|we|i'm|we're) (?:\w+ )?(?:need|want|require|look(?:ing)? for) (?:an? |some )"
+        r"(?:\w+ )?(?:locksmith|plumber|electrician|dentist|vet|mechanic|handyman|tow truck|taxi|"
+        r"roofer|midwife|notary|paediatrician|pediatrician|cleaner|babysitter|physio\w*|chimney "
+        r"sweep|pest control|removal firm|skip hire)\b.{0,40}\b(?:now|today|tonight|asap|urgently|"
+        r"tomorrow|quickly|this (?:week|weekend|afternoon|evening)|who can come)\b",
+        "locksmith plumber electrician dentist vet mechanic handyman truck taxi roofer midwife "
+        "notary paediatrician pediatrician cleaner babysitter physio physiotherapist sweep pest "
+        "removal skip",
+        LIVE,
+        unless=_NOWHERE + " makes_text names",
+    ),
+    gap(
+        "place.collection",
+        "location",
+        r"^(?:when|what day|which day|what time|is)\b.{0,30}\b(?:bin|bins|rubbish|garbage|trash|"
+        r"recycling|waste|paper|glass|bulky waste)(?: \w+)? (?:collection|collected|picked up|"
+        r"pick-?up|day)\b",
+        "bin bins rubbish garbage trash recycling waste collection collected",
+        LIVE,
+        unless=_NOWHERE + " names",
+        opening=True,
+    ),
+    gap(
         "place.urgent",
         "location",
         r"\b(?:emergency|urgent) (?:dentist|vet|doctor|plumber|electrician|locksmith|"
@@ -231,7 +256,7 @@ PLACE_GAPS = (
         "vet hairdresser barber salon supermarket park beach trail trails hike hikes museum "
         "museums cinema theater club apartment apartments flat daycare school tutor babysitter "
         "contractor movers place places date event events concert concerts festival classes "
-        "workshop library attractions laundry",
+        "workshop library attractions laundry spot spots joint joints",
         (0.8, 0.05),
         unless=_NOWHERE + " type:explain type:howto",
         opening=True,

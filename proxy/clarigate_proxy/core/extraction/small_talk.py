@@ -7,10 +7,12 @@ own tables.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import Signals
 
-__all__ = ["is_small_talk"]
+__all__ = ["is_greeting", "is_small_talk"]
 
 MAX_WORDS = 10
 
@@ -29,5 +31,9 @@ _GOES_ON = _OPENS | words(
 
 def is_small_talk(signals: Signals) -> bool:
     """Whether the prompt is a greeting, thanks or the like, and nothing besides."""
-    said = signals.words
+    return is_greeting(signals.words)
+
+
+def is_greeting(said: Sequence[str]) -> bool:
+    """The same of words in lower case."""
     return 0 < len(said) <= MAX_WORDS and said[0] in _OPENS and _GOES_ON.issuperset(said)

@@ -20,7 +20,7 @@ __all__ = ["Part", "parts"]
 
 _JOIN = r"(?:and|und|et|y|e|but|aber|mais|pero|mas)"
 _CUT = re.compile(
-    rf"(?=第[一二三四1-4](?:题|个问题|问))|(?:[;,|\n]|\.(?!\d))\s*(?:{_JOIN}\s+)?|[!?]\s+|"
+    rf"(?=第[一二三四1-4](?:题|个问题|问))|(?:[;|\n]|,(?!\d{{3}}(?!\d))|\.(?!\d))\s*(?:{_JOIN}\s+)?|[!?]\s+|"
     rf"\s+{_JOIN}\s+"
 )
 _FOR = (

@@ -94,6 +94,8 @@ DISCUSS = table(
     r"erklar(?:e|en sie)? (?:mir )?(?:das|bitte|die optionen|den unterschied)[\w ]*|"
     r"ich (?:sehe|seh|kann)[\w ]*(?:option|auswahl|moglichkeit|antwort)\w*[\w ]*(?:nicht|keine)|"
     r"ich sehe keine|"
+    r"(?:welche|was)(?: \w+)? gibt'?s?(?: es)?(?: \w+)?(?=\W*$)|"
+    r"(?:welche|was)(?: \w+)? steh(?:t|en) zur (?:aus)?wahl|"
     r"gibt es (?:noch )?(?:andere|weitere|mehr)|kann ich (?:auch )?(?:mehrere|beide|zwei)|was "
     r"empfiehlst|hah|ha\?|(?:geht|gehen|sind|ist) (?:auch )?(?:beide[s]?|mehrere|zwei)|wa?s ist "
     r"mit|"
@@ -110,6 +112,7 @@ DISCUSS = table(
     r"pourrais|pourriez)[- ](?:tu|vous)"
     r" (?:m'|me |nous )?(?:expliquer|preciser|reformuler)[\w' ]*|expliqu(?:e|ez)(?:-moi)?(?= |"
     r"$)[\w' ]*|comment (?:ca|cela)(?: se)?(?=\s|\?|$)|"
+    r"lesquel(?:le)?s(?: [\w' -]+)?(?=\W*\?)|il y a quoi|y a quoi|"
     r"en quoi [\w' ]*|hein|a quoi (?:ca |cela )?(?:sert|servira)[\w' ]*|(?:il )?y a[- ](?:t[- "
     r"]il )?(?:d')?autres? [\w' ]*|"
     r"est[- ]ce que (?:je|tu|vous|c'est|ca)[\w' ]*|(?:ca|cela) (?:change|sert|fait) (?:a )?quoi|"
@@ -127,8 +130,8 @@ DISCUSS = table(
     r"explica(?:me|melo)?(?= |$)[\w ]*|a que te refieres[\w ]*|"
     r"a que se refiere[\w ]*|como que|hay (?:otras?|mas) (?:opcion|opciones)|se puede[\w ]*|"
     r"puedo (?:elegir|escoger)[\w ]*|"
-    r"tu que (?:harias|recomiendas|dices|crees|elegirias)|es importante eso|que diferencia "
-    r"hay[\w ]*|en que se diferencian",
+    r"tu que (?:harias|recomiendas|dices|crees|elegirias)|es importante eso|"
+    r"(?:cuales|que) hay(?= ?\?|$)|que diferencia hay[\w ]*|en que se diferencian",
     r"(?:isso|essa resposta) (?:importa|e importante|muda|faz diferenca)|(?:por que|porque|pq|"
     r"por q) (?:a pergunta|essa pergunta|voce|vc|precisa|quer|queres|perguntas?|esta|isso|tu|eu|"
     r"importa|e que|preciso|tenho|essa|e )[\w ]*|"
@@ -140,7 +143,8 @@ DISCUSS = table(
     r"percebi|entendo|percebo|compreendi|compreendo|"
     r"estou a ver|consigo ver|vejo)[\w ]*|(?:pode(?:s)?|podia(?:s)?|poderia(?:s)?) (?:me "
     r")?(?:explicar|esclarecer|repetir)[\w ]*|explica(?:-me)?(?= isso| melhor|$)"
-    r"[\w ]*|como assim|a que (?:te referes|se refere)[\w ]*|(?:ha|tem|existe[m]?) (?:outras?|"
+    r"[\w ]*|como assim|a que (?:te referes|se refere)[\w ]*|"
+    r"(?:quais|o que)(?: \w+)? (?:ha|tem|existem)(?= ?\?|$)|(?:ha|tem|existe[m]?) (?:outras?|"
     r"mais) (?:opcao|opcoes)[\w ]*|posso (?:escolher|"
     r"marcar|dizer)[\w ]*|o que e(?: que)? (?:melhor|isso|um|uma)[\w ]*",
     han=r"为什么|为啥|为何|干嘛(?:问|要)|什么意思|啥意思|什么区别|有(?:什么|啥)?(?:区别|不同|"
@@ -148,6 +152,8 @@ DISCUSS = table(
     r"|你(?:推荐|建议|觉得呢|会选|认为)(?!好就)|(?:有|给)(?:什么|点|个)?(?:推荐|建议)|推荐(?:哪|"
     r"什么|一下)|(?:不|没)(?:太)?(?:明白|懂|理解|看懂|听懂)|看不(?:到|见|懂)"
     r"|没看(?:到|懂|见)|解释(?:一下)?|怎么(?:理解|选)|问这个(?:干|做|有)|"
+    r"(?:^|(?<=[,，。?？!！ ]))(?:都|还|具体)?有(?:哪些|哪几(?:个|种)|什么)(?:可选的?|选项|"
+    r"选择|呢|啊)?(?=[?？。! ]*$)|"
     r"(?:还)?有(?:没有)?(?:别的|其他)(?:的)?(?:选项|选择|吗)|"
     r"(?:能不能|可以|能)(?:多选|都选|选两个|选多个|解释)|重要吗|有关系吗|有影响吗|啥叫|什么叫|"
     r"什么是(?:选项|正式|.{1,8}[?？]?$)|指的是",

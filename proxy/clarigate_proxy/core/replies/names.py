@@ -1,4 +1,4 @@
-"""Names of languages and countries in the supported languages, by ISO code.
+"""Names of languages, countries and kinds of people in the supported languages.
 
 Two uses: an option "French" is also meant by "法语" or "Französisch"; and a known name is never
 taken for a misspelling of another ("Australia" is not Austria).
@@ -83,6 +83,25 @@ _COUNTRIES = {
     "sg": "singapore singapur singapour 新加坡",
 }
 
+_KINDS = {
+    "ios": "ios iphone iphones ipad",
+    "android": "android androids",
+    "mac": "macos mac macs macbook osx",
+    "children": "children kids child kinder enfants ninos criancas 孩子 儿童 小朋友",
+    "parents": "parents eltern padres pais 家长 父母",
+    "teachers": "teachers teacher lehrer lehrkrafte enseignants professeurs profs profesores "
+    "maestros professores 老师 教师",
+    "students": "students student pupils studenten schuler studierende etudiants eleves "
+    "estudiantes alumnos estudantes alunos 学生",
+    "customers": "customers customer clients kunden clientes 客户 顾客",
+    "employees": "employees staff colleagues mitarbeiter kollegen employes salaries collegues "
+    "empleados funcionarios colaboradores 员工 同事",
+    "executives": "executives management bosses fuhrungskrafte chefs direction direccion "
+    "directivos direcao gestores 管理层 领导",
+    "investors": "investors investoren investisseurs inversores investidores 投资人 投资者",
+}
+"""Kinds of devices and of people under their other names."""
+
 LONGER = re.compile(
     r"(?<!\w)(?:sachsen-anhalt|rheinland-pfalz|schleswig-holstein|mecklenburg-vorpommern|baden-"
     r"wurttemberg|nordrhein-westfalen|castilla(?:-| )la mancha|castilla y leon|(?:nuevo|novo|"
@@ -107,6 +126,7 @@ _GROUPS = tuple(
     for table in (_LANGUAGES, _COUNTRIES)
     for row in table.values()
 )
+_SAID_AS = (*_GROUPS, *(frozenset(map(fold, row.split())) for row in _KINDS.values()))
 _OTHERS = frozenset(
     (
         "iceland island islandia islande slovakia slovenia slovaquie slovenie eslovaquia "
@@ -138,5 +158,5 @@ def is_name(word: str) -> bool:
 
 
 def synonyms(word: str) -> frozenset[str]:
-    """All names of the language or country that the folded `word` names (empty: none known)."""
-    return frozenset().union(*(group for group in _GROUPS if word in group))
+    """All names of what the folded `word` names: a language, country, kind of people or device."""
+    return frozenset().union(*(group for group in _SAID_AS if word in group))

@@ -204,10 +204,14 @@ def _propagated(graph: Graph, context: Context) -> Graph:
 def choice_of(
     analysis: Analysis, dialogue: Dialogue, request: ChatRequest, context: Context
 ) -> Choice:
-    """UCAQ's choice; in later turns the policy may limit what is asked about."""
+    """UCAQ's choice; in later turns the policy may limit what is asked about.
+
+    A new matter counts as a first turn, except where nothing shall be asked after the first.
+    """
     policy = context.policy
-    later = not analysis.reading.first_turn
-    if later and policy.later_turns is LaterTurns.NEVER:
+    reading = analysis.reading
+    later = not reading.first_turn
+    if (later or reading.background) and policy.later_turns is LaterTurns.NEVER:
         only: frozenset[str] | None = frozenset()
     else:
         material_only = later and policy.later_turns is LaterTurns.MATERIAL

@@ -87,7 +87,8 @@ def ask_again(hygienic: Hygienic, exchange: Exchange, context: Context, stage: S
     asked = tuple(candidate for candidate in ranked if candidate.node.slot in slots)
     question = next(m for m in request.messages or () if m.index == first)
     language = exchange.pinned.language
-    meanings = [context.schema.by_id[q.slot].meaning for q in exchange.pinned.questions]
+    slots_asked = [context.schema.by_id[q.slot] for q in exchange.pinned.questions]
+    meanings = [slot.meaning_in(language) for slot in slots_asked]
     draft = _Draft(
         text=render_again(strip_references(question.text), language, meanings),
         language=language,

@@ -51,9 +51,9 @@ def _texts(reading: Reading, *, thorough: bool) -> Iterable[str]:
         yield "".join(segment.text for segment in reading.prompt)
     if not thorough:
         return
-    for segment in reading.earlier:
+    for segment in (*reading.earlier, *reading.background):
         yield segment.text
-    for segment in reading.assistant:
+    for segment in (*reading.assistant, *reading.former):
         yield strip_references(segment.text)
     for document in reading.documents:
         yield document.text

@@ -207,4 +207,5 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "works": lambda c: _WORKS.search(c.tagged.tags) is not None,
     "shown": _shown,
     "new_noun": _new_noun,
+    "other": lambda c: c.history.names_other,
 }

@@ -16,8 +16,8 @@ from clarigate_proxy.core.extraction.signals import Signals
 __all__ = ["MISREAD", "foreign_statements"]
 
 MAX_CHARS = 1200
-MISREAD = ("output_format", "audience", "purpose", "tone")
-"""Slots whose English rules find words of other languages: "resume", "plan", "formal"."""
+MISREAD = ("output_format", "audience", "purpose", "tone", "length")
+"""Slots whose English rules find words of other languages: "resume", "plan", "formal", "Brief"."""
 
 _NUMBER = (
     r"(?:\d+(?:[.,]\d+)?|ein(?:e[nmr]?)?|zwei|drei|vier|fünf|sechs|zehn|une?|deux|trois|quatre"

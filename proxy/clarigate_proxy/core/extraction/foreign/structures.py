@@ -339,6 +339,7 @@ FIRST_TURN = (
 
 LATER_TURN = (
     structure("later.sent", "inputs", SURE, holds="sent", unless="given fixed shown"),
+    structure("later.other", "inputs", SURE, holds="other", unless="given fixed how"),
     structure("later.attached", "inputs", SURE, tags=r"F", unless="given fixed shown"),
     structure(
         "later.mine",
