@@ -79,7 +79,8 @@ def _aucs(rows: Sequence[Row], p: NDArray[np.float64]) -> dict[str, float]:
         inside = np.array([row.source == source for row in rows])
         due = np.array([row.need >= 2 for row in rows])
         above, below = p[inside & due], p[inside & ~due]
-        found[source] = round(float((above[:, None] > below[None]).mean()), 3)
+        if above.size and below.size:
+            found[source] = round(float((above[:, None] > below[None]).mean()), 3)
     return found
 
 
