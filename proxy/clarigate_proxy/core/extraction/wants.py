@@ -6,7 +6,7 @@ what matters. This extractor stands around another one and gives its quiet gaps 
 expected importance w, the most wanted one, m, apart from the rest:
 
     w(d) = prior(task type, d) + Σ hashed words / √n;  of a dimension's r-th slot w(d) · again(d)^r
-    U(m) = cost(kind) · s,   U(v) = cost(kind) · min(s, FLOOR · (w / MOST_WANTED)^STEEPNESS)
+    U(m) = cost(kind) · s · ceiling,   U(v) = cost(kind) · min(s, w / MOST_WANTED) · ceiling
 
 with s a rising function of the best quiet score of the inner extractor, so low that no U reaches
 the threshold at which an assumption is stated, hence neither that at which a question is put. So
@@ -67,19 +67,11 @@ MOST = 0.5
 MOST_WANTED = 3.0
 """The importance of a detail that is decisive."""
 
-STEEPNESS = 2.0
-"""How a score falls with what is wanted: the cost of further questions grows, and with a flat score
-every request would get the same number of them."""
-
 MINOR = 0.2
-"""Dimensions that lose so little (length, tone) have no say in the best quiet score, and neither
-have slots of all domains that no profile knows: no rule looks for them."""
+"""Dimensions that lose so little (length, tone) stay where the profile has them."""
 
 LEAST = 1e-4
 """Stands for a score of zero."""
-
-FLOOR = (LEAST / MOST) ** BEND
-"""The least share of the ceiling that the most wanted slot gets."""
 
 _CEILING = 0.99 * STATEMENT_THRESHOLD
 _NO_PROFILE = ProfileEntry()
@@ -139,7 +131,8 @@ class _Extractor(Protocol):
 class _Slot:
     """What does not depend on the request: cost of the question, profile, share of the wish.
 
-    `leads` tells whether the slot has a say in the best quiet score.
+    `leads` tells whether the slot has a say in the best quiet score: rules and profiles look for
+    it, unlike for slots of all domains that only this order opens.
     """
 
     id: str
@@ -213,16 +206,15 @@ class WantedOrder:
         for slot in schema.slots_of(domain):
             entry = profile.get(slot.id, _NO_PROFILE)
             question = schema.question(slot.id, task_type, _LANGUAGE, domain)
-            if question is None:
+            if question is None or (entry.applies and entry.impact < MINOR):
                 continue
-            unlooked = slot.id not in profile and not slot.domains
             yield _Slot(
                 id=slot.id,
                 dimension=slot.dimension,
                 cost=break_even(schema, slot.id, task_type, _LANGUAGE, domain),
                 entry=entry,
                 share=GENERIC_SHARE if is_generic(question) else 1.0,
-                leads=not (unlooked or (entry.applies and entry.impact < MINOR)),
+                leads=slot.id in profile or bool(slot.domains),
             )
 
 
@@ -237,7 +229,7 @@ def _ordered(
         return
     most = max(wished)
     for (slot, own), wish in zip(quiet, wished, strict=True):
-        scale = top if wish == most else min(top, FLOOR * (wish / MOST_WANTED) ** STEEPNESS)
+        scale = top if wish == most else min(top, wish / MOST_WANTED)
         utility = min(slot.cost * ceiling * scale, _CEILING)
         base = own or Evidence(slot=slot.id)
         applies = slot.entry.applies if base.applies is None else base.applies
