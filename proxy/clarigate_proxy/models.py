@@ -28,7 +28,7 @@ __all__ = ["load_model", "load_wants", "save_model", "save_wants"]
 
 _HEAD = "head.json"
 _NEED = ("hashed", "scale", "dense", "bias")
-_WANTS = ("prior", "hashed", "scale")
+_WANTS = ("prior", "hashed", "scale", "again")
 
 
 @cache

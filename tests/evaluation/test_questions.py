@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from clarigate_proxy.core.extraction.wants import WantedOrder
@@ -9,6 +11,7 @@ from clarigate_proxy.decider import Decider
 from clarigate_proxy.evaluation.questions import COVERAGES, METHODS, methods_of, questions_suite
 from clarigate_proxy.evaluation.reports import Report
 from clarigate_proxy.evaluation.seats import K_MAX, Seat
+from clarigate_proxy.evaluation.wants import WantedTask
 from clarigate_proxy.evaluation.workbench import Workbench
 from tests.evaluation.in3_data import CLEAR, TASKS, write_in3
 
@@ -62,3 +65,13 @@ def test_a_taught_seat_keeps_the_rules_and_changes_the_order() -> None:
     decider = Decider.of("default")
     assert isinstance(decider.extractor, WantedOrder)
     assert not isinstance(decider.extractor.inner, WantedOrder)
+
+
+def test_every_method_may_put_every_question_of_the_schema() -> None:
+    decider = Decider.of("default")
+    seat = Seat(decider)
+    task = WantedTask(text="Find a yoga class.", task_type="find", details=())
+    assert {"subject", "constraints", "focus", "criteria"} <= set(seat.askable(task))
+    trip = replace(task, domain="travel")
+    assert {slot.id for slot in decider.schema.slots_of("travel")} >= set(seat.askable(trip))
+    assert "lodging" in seat.askable(trip)

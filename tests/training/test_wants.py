@@ -7,7 +7,7 @@ import json
 import numpy as np
 import pytest
 
-from clarigate_proxy.evaluation.wants import fit_wants, mapped_tasks
+from clarigate_proxy.evaluation.wants import described_tasks, fit_wants, mapped_tasks
 from clarigate_proxy.models import load_wants
 from clarigate_proxy.training.wants import MODELS, ROOT, learn
 
@@ -40,3 +40,50 @@ def test_what_a_few_tasks_leave_out_is_learnt() -> None:
     assert found["budget"] == pytest.approx(3.0, abs=0.1)
     assert found["tone"] == pytest.approx(0.0, abs=0.1)
     assert learnt.of("Recommend a table.", "unheard of")["budget"] > 2.5
+
+
+def test_a_second_question_brings_the_second_detail_of_its_dimension() -> None:
+    details = [
+        {"d": "Diet", "imp": 3, "dim": "constraints", "alt": []},
+        {"d": "Dislikes", "imp": 1, "dim": "constraints", "alt": []},
+        {"d": "Price", "imp": 2, "dim": "budget", "alt": []},
+    ]
+    rows = [{"task": "Recommend a dish.", "details": details}]
+    learnt = fit_wants(mapped_tasks(rows, lambda _: "recommend"), [], ("constraints", "budget"))
+    assert learnt.repeats["constraints"] == pytest.approx(1 / 3)
+    assert learnt.repeats["budget"] == 0.0
+
+
+def test_a_description_is_mapped_by_the_question_that_asks_for_it() -> None:
+    """Its own words say nothing; only the inquiry tells that it is about money."""
+    names = ("lamp", "chair", "clock", "radio")
+    mapped = [
+        {
+            "task": f"Recommend a {name}.",
+            "details": [
+                {"d": "Limit", "imp": 3, "dim": "budget", "alt": []},
+                {"d": "Manner", "imp": 3, "dim": "tone", "alt": []},
+            ],
+        }
+        for name in names
+    ]
+    missing = [
+        {"description": "Limit", "importance": "3", "inquiry": "How much may it cost?"},
+        {"description": "Manner", "importance": "3", "inquiry": "Which style?"},
+    ]
+    odd = [{"description": "Frame", "importance": "3", "inquiry": "How much may it cost?"}]
+    described = [
+        {"task": f"Recommend a {name}.", "vague": True, "missing_details": missing}
+        for name in names
+    ]
+    described += [
+        {"task": f"Fix my {name}.", "vague": True, "missing_details": odd}
+        for name in ("bicycle", "roof", "kettle")
+    ]
+    learnt = fit_wants(
+        mapped_tasks(mapped, lambda _: "recommend"),
+        described_tasks(described, lambda text: "howto" if text[0] == "F" else "recommend"),
+        ("budget", "tone"),
+    )
+    found = learnt.of("Fix my bicycle.", "howto")
+    assert found["budget"] > 2 * found["tone"]

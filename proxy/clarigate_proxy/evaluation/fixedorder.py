@@ -18,11 +18,11 @@ _LEAST_TASKS = 8
 """A type with fewer tasks takes the order of all."""
 
 Askable = Mapping[tuple[str, str | None], Mapping[str, Put]]
-"""Kind of task (type and domain) → dimension → the question about it."""
+"""Kind of task (type and domain) → slot → the question about it."""
 
 
 def greedy_order(tasks: Sequence[WantedTask], askable: Askable, user: User) -> tuple[str, ...]:
-    """Return dimensions, best first, until none brings anything."""
+    """Return slots, best first; at the end those that bring nothing."""
     left = [list(task.details) for task in tasks]
     names = list(dict.fromkeys(name for puts in askable.values() for name in puts))
     order: list[str] = []

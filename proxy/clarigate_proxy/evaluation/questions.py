@@ -1,9 +1,10 @@
 """The questions suite: what adaptive questions save against a fixed number (paper, Table 4).
 
 Why: UCAQ's claim is fewer questions for the same coverage of what users had to say. Gates are off,
-`confident` too, δ is swept and k_max is 7; the questions are the schema's for every method, so that
-only choice and number differ. Whatever is learnt (UCAQ's order, both fixed orders) is learnt on the
-other folds. Coverage and questions are of the vague tasks, the ask-rate is of the clear ones.
+`confident` too, δ is swept and k_max is 7; every method may put every question of the schema, in
+the same words, so that only choice and number differ. Whatever is learnt (UCAQ's order, both fixed
+orders) is learnt on the other folds. Coverage and questions are of the vague tasks, the ask-rate is
+of the clear ones.
 """
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) 
                 "ucaq": taught.adaptive(task.text),
                 "global": _fixed(askable[task.kind], every),
                 "per type": _fixed(askable[task.kind], by_type.get(task.task_type, every)),
-                "random": _fixed(askable[task.kind], _shuffled(task, seat.dimensions)),
+                "random": _fixed(askable[task.kind], _shuffled(task, seat.slots)),
             }
             puts[int(place)]["always"] = [replace(p, threshold=0) for p in puts[int(place)]["ucaq"]]
         for place in np.flatnonzero(clear_folds == fold):
@@ -158,8 +159,8 @@ def _fixed(askable: Mapping[str, Put], order: Sequence[str]) -> list[Put]:
     return [replace(put, threshold=-float(number)) for number, put in enumerate(found)]
 
 
-def _shuffled(task: WantedTask, dimensions: Sequence[str]) -> list[str]:
-    order = list(dimensions)
+def _shuffled(task: WantedTask, slots: Sequence[str]) -> list[str]:
+    order = list(slots)
     random.Random(task.text).shuffle(order)  # noqa: S311 - reproducible, no secret
     return order
 

@@ -40,6 +40,11 @@ class Seat:
         )
 
     @property
+    def slots(self) -> tuple[str, ...]:
+        """Every slot of the schema."""
+        return tuple(slot.id for slot in self._context.schema.slots)
+
+    @property
     def dimensions(self) -> tuple[str, ...]:
         """Σ's dimensions, each a slot of its own name."""
         slots = self._context.schema.slots
@@ -80,9 +85,13 @@ class Seat:
             )
 
     def askable(self, task: WantedTask) -> Mapping[str, Put]:
-        """Return the schema's question about every dimension that can be asked about."""
+        """Return the schema's question about every slot that such a task can be asked about.
+
+        All of them, not a dimension's own alone: else a saving would be one of wording.
+        """
+        schema = self._context.schema
         questions = {
-            name: self._context.schema.question(name, task.task_type, _LANGUAGE, task.domain)
-            for name in self.dimensions
+            slot.id: schema.question(slot.id, task.task_type, _LANGUAGE, task.domain)
+            for slot in schema.slots_of(task.domain)
         }
         return {name: put_of(q, 0.0) for name, q in questions.items() if q is not None}

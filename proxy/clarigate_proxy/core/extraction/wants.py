@@ -2,16 +2,18 @@
 
 Why: rules find what a prompt lacks outright; of everything else a profile knows only the task type.
 When δ is lowered, the order of these quiet dimensions decides how many questions it takes to learn
-what matters. This extractor stands around another one and gives its quiet gaps utilities in the
-order of their expected importance:
+what matters. This extractor stands around another one and gives its quiet gaps utilities by their
+expected importance w, the most wanted one, m, apart from the rest:
 
-    U(d) = cost(kind) · s · w(d) / max w,   w(d) = prior(task type, d) + Σ hashed words / √n
+    w(d) = prior(task type, d) + Σ hashed words / √n;  of a dimension's r-th slot w(d) · again(d)^r
+    U(m) = cost(kind) · s · ceiling,   U(v) = cost(kind) · min(s, w / MOST_WANTED) · ceiling
 
 with s a rising function of the best quiet score of the inner extractor, so low that no U reaches
-the threshold at which an assumption is stated, hence neither that at which a question is put.
+the threshold at which an assumption is stated, hence neither that at which a question is put. So
+first questions come in the order of requests, and further ones where most is to be learnt.
 
 Invariants: values, gaps of rules worth a line and everything else that was found stay as they are;
-the decision at δ = 1 is the inner extractor's.
+the decision at δ = 1 and the order of requests by their best score are the inner extractor's.
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ from __future__ import annotations
 import math
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import Protocol
 
@@ -33,7 +36,7 @@ from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD, 
 from clarigate_proxy.core.schema import ProfileEntry, Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
-__all__ = ["BUCKETS", "WantedOrder", "Wants", "hashed_words"]
+__all__ = ["BUCKETS", "COMMON", "WantedOrder", "Wants", "hashed_words"]
 
 BUCKETS = 1 << 13
 MAX_WORDS = 90
@@ -41,23 +44,31 @@ _LANGUAGE = "en"
 """The only language that the weights were learnt on."""
 
 _WORD = re.compile(r"[a-z\d](?:(?<=\d)\d*|[a-z]*)")
-_PAIR = np.uint32(0x9E3779B1)
+_STEM = 5
+"""Letters of a word that its inflections share."""
+
+COMMON = frozenset(
+    "a an and are as at be by can could do find for from give help how i im in is it its like m me "
+    "my need of on or please provide s some that the this to want what with would you your".split()
+)
+"""Words that tell nothing of what a task is about."""
+
+_STEMMED = np.uint32(0x9E3779B1)
 _SPREAD = np.uint32(0x85EBCA6B)
 _PLACES = np.uint32(15)
 _LAST_BUCKET = np.uint32(BUCKETS - 1)
-
-SLOT_SHARE = 0.6
-"""What a domain's slot is wanted of what its dimension is."""
 
 GENERIC_SHARE = 0.1
 """What a question that names nothing brings of what a specific one does."""
 
 BEND = 0.1
-"""The best quiet score s becomes (s / MOST)^BEND of the ceiling: the order of requests stays, and
-between two of them what is wanted counts more than how probable it is that anything is."""
+"""The best quiet score s becomes (s / MOST)^BEND of the ceiling: the order of requests stays."""
 
 MOST = 0.5
 """No quiet score is above 0.10 over the cost of the cheapest question."""
+
+MOST_WANTED = 3.0
+"""The importance of a detail that is decisive."""
 
 MINOR = 0.2
 """Dimensions that lose so little (length, tone) stay where the profile has them."""
@@ -71,10 +82,12 @@ _NO_EVIDENCE = Evidence(slot="")
 
 
 def hashed_words(text: str) -> NDArray[np.intp]:
-    """Return the buckets of a prompt's words and pairs of words, each once."""
+    """Return the buckets of a prompt's words and of their stems, each once, common words apart."""
     words = [match[0] for match in islice(_WORD.finditer(text.lower()), MAX_WORDS)]
-    codes = np.array([zlib.crc32(word.encode()) for word in words], dtype=np.uint32)
-    every = np.concatenate((codes, codes[:-1] * _PAIR + codes[1:])) * _SPREAD
+    telling = [word.encode() for word in words if word not in COMMON]
+    codes = np.array([zlib.crc32(word) for word in telling], dtype=np.uint32)
+    stems = np.array([zlib.crc32(word[:_STEM]) for word in telling], dtype=np.uint32)
+    every = np.concatenate((codes, stems * _STEMMED)) * _SPREAD
     every ^= every >> _PLACES
     every &= _LAST_BUCKET
     every.sort()
@@ -88,7 +101,8 @@ class Wants:
     """Expected importance of what is missing, by dimension: arrays of one column per dimension.
 
     `prior` is float32 [task types, dimensions] (its last row for types that it lacks), `hashed`
-    int8 [BUCKETS, dimensions] with a `scale` per dimension.
+    int8 [BUCKETS, dimensions] with a `scale` per dimension. `again` is what a further question
+    about a dimension brings of what the one before it did.
     """
 
     task_types: tuple[str, ...]
@@ -96,6 +110,12 @@ class Wants:
     prior: NDArray[np.float32]
     hashed: NDArray[np.int8]
     scale: NDArray[np.float32]
+    again: NDArray[np.float32]
+
+    @cached_property
+    def repeats(self) -> Mapping[str, float]:
+        """`again` by dimension."""
+        return dict(zip(self.dimensions, self.again.tolist(), strict=True))
 
     def of(self, text: str, task_type: str) -> Mapping[str, float]:
         """Return w(d) for every dimension, at least 0."""
@@ -117,13 +137,18 @@ class _Extractor(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Slot:
-    """What does not depend on the request: cost of the question, profile, share of the wish."""
+    """What does not depend on the request: cost of the question, profile, share of the wish.
+
+    `leads` tells whether the slot has a say in the best quiet score: rules and profiles look for
+    it, unlike for slots of all domains that only this order opens.
+    """
 
     id: str
     dimension: str
     cost: float
     entry: ProfileEntry
     share: float
+    leads: bool
 
 
 class WantedOrder:
@@ -141,20 +166,43 @@ class WantedOrder:
         if found.abstained is not None or found.language != _LANGUAGE or not reading.first_turn:
             return found
         evidence = {item.slot: item for item in found.evidence}
-        quiet = []
-        best = LEAST
+        quiet, loud = [], list[str]()
+        best, dearest = LEAST, 0.0
         for slot in self._slots_of(found.task_type, found.domain):
             own = evidence.get(slot.id)
             utility = _utility(own, slot.entry)
-            if utility < STATEMENT_THRESHOLD and (own is None or own.confidence <= 0.0):
+            if own is not None and own.confidence > 0.0:
+                continue
+            if utility >= STATEMENT_THRESHOLD:
+                loud.append(slot.dimension)
+            else:
                 quiet.append((slot, own))
-                best = max(best, _told(own, utility) / slot.cost)
-        wanted = self._wants.of(reading.prompt_text, found.task_type)
-        evidence.update(_ordered(quiet, wanted, min(MOST, best)))
+                if slot.leads:
+                    best = max(best, _told(own, utility) / slot.cost)
+                    dearest = max(dearest, slot.cost)
+        if dearest:
+            wished = self._wished(reading.prompt_text, found.task_type, loud, [s for s, _ in quiet])
+            top = (min(MOST, best) / MOST) ** BEND
+            evidence.update(_ordered(quiet, wished, top, _CEILING / dearest))
         return replace(found, evidence=tuple(evidence.values()))
 
+    def _wished(
+        self, text: str, task_type: str, loud: Iterable[str], slots: Sequence[_Slot]
+    ) -> list[float]:
+        """Return what is wanted of each slot, once those before it and the loud ones were asked."""
+        wanted = dict(self._wants.of(text, task_type))
+        for dimension in loud:
+            wanted[dimension] *= self._wants.repeats[dimension]
+        wished = []
+        for slot in slots:
+            wish = wanted.get(slot.dimension, 0.0)
+            wished.append(wish * slot.share)
+            if slot.share == 1.0:
+                wanted[slot.dimension] = wish * self._wants.repeats[slot.dimension]
+        return wished
+
     def _slots_of(self, task_type: str, domain: str | None) -> tuple[_Slot, ...]:
-        """Return the slots whose place may change."""
+        """Return the slots whose place may change, of each dimension its own one first."""
         key = (task_type, domain)
         if key not in self._slots:
             self._slots[key] = tuple(self._movable(task_type, domain))
@@ -168,27 +216,29 @@ class WantedOrder:
             question = schema.question(slot.id, task_type, _LANGUAGE, domain)
             if question is None or (entry.applies and entry.impact < MINOR):
                 continue
-            share = 1.0 if slot.id == slot.dimension else SLOT_SHARE
             yield _Slot(
                 id=slot.id,
                 dimension=slot.dimension,
                 cost=break_even(schema, slot.id, task_type, _LANGUAGE, domain),
                 entry=entry,
-                share=share * (GENERIC_SHARE if is_generic(question) else 1.0),
+                share=GENERIC_SHARE if is_generic(question) else 1.0,
+                leads=slot.id in profile or bool(slot.domains),
             )
 
 
 def _ordered(
-    quiet: Sequence[tuple[_Slot, Evidence | None]], wanted: Mapping[str, float], score: float
+    quiet: Sequence[tuple[_Slot, Evidence | None]],
+    wished: Sequence[float],
+    top: float,
+    ceiling: float,
 ) -> Iterator[tuple[str, Evidence]]:
-    """Yield the quiet slots with utilities in proportion to what is wanted of them."""
-    wishes = [wanted.get(slot.dimension, 0.0) * slot.share for slot, _ in quiet]
-    most = max(wishes, default=0.0)
-    if most <= 0.0:
+    """Yield the quiet slots with utilities by what is wanted of them; `top` is the best share."""
+    if not any(wish > 0.0 and slot.leads for (slot, _), wish in zip(quiet, wished, strict=True)):
         return
-    top = (score / MOST) ** BEND * _CEILING / max(slot.cost for slot, _ in quiet)
-    for (slot, own), wish in zip(quiet, wishes, strict=True):
-        utility = slot.cost * top * wish / most
+    most = max(wished)
+    for (slot, own), wish in zip(quiet, wished, strict=True):
+        scale = top if wish == most else min(top, wish / MOST_WANTED)
+        utility = min(slot.cost * ceiling * scale, _CEILING)
         base = own or _NO_EVIDENCE
         applies = slot.entry.applies if base.applies is None else base.applies
         yield slot.id, opened(slot.id, base, slot.entry, utility, applies=applies or wish > 0.0)
