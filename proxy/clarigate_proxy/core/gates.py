@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from clarigate_proxy.core.asktools import ask_tool, asks_the_user
 from clarigate_proxy.core.modes import Asking, Manner, manner_of
 from clarigate_proxy.core.policy import Delivery, Interactive, Policy
+from clarigate_proxy.core.programs import is_program
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Message
 
@@ -169,6 +170,14 @@ def _background_job(situation: Situation) -> bool:
     return first.role in {"system", "developer"} and bool(_JOB_PREAMBLE.match(first.text))
 
 
+def _program(situation: Situation) -> bool:
+    """The operator's text says what alone may be put out, or does one job on every message."""
+    return any(
+        message.role in {"system", "developer"} and is_program(message.text)
+        for message in situation.messages
+    )
+
+
 _BATCH_KEYS = frozenset(
     {"batch", "batch_id", "eval", "eval_id", "item", "job", "job_id", "pipeline", "row", "row_id"}
     | {"run", "run_id", "shard", "task_id", "workflow", "workflow_id"}
@@ -240,6 +249,7 @@ BYPASS_GATES: tuple[Gate, ...] = (
     Gate(reason="short_answer", holds=_short_answer, about_answerer=True, machine_reader=True),
     Gate(reason="audio_output", holds=_audio_output),
     Gate(reason="background_job", holds=_background_job),
+    Gate(reason="fixed_output", holds=_program, about_answerer=True, machine_reader=True),
     Gate(reason="batch_job", holds=_batch_job, about_answerer=True, machine_reader=True),
     Gate(reason="policy_off", holds=_mode_decides("policy_off")),
 )

@@ -54,6 +54,7 @@ REASONS: tuple[Reason, ...] = (
             ("short_answer", "fewer than 64 answer tokens are allowed"),
             ("audio_output", "the answer is to be spoken"),
             ("background_job", "a chat UI's own job: title, tags, follow-ups, query rewriting"),
+            ("fixed_output", "the operator's text fixes all output, or one job for every message"),
             ("batch_job", "metadata marks a row of a job"),
             ("policy_off", "the policy is switched off"),
             ("abstained", "the extractor cannot judge this text"),

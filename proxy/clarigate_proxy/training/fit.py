@@ -81,7 +81,11 @@ def _misses(dimension: str) -> Output:
 
 
 def _is_type(name: str) -> Output:
-    return Output(name=f"type:{name}", rows=lambda _: True, positive=lambda r: r.task_type == name)
+    return Output(
+        name=f"type:{name}",
+        rows=lambda r: bool(r.task_type),
+        positive=lambda r: r.task_type == name,
+    )
 
 
 def _matrix(rows: Sequence[Row]) -> csr_matrix:

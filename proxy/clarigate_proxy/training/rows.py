@@ -40,7 +40,10 @@ FULL_DIMS = frozenset({"need_dev", "w5", "in3_readings"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One prompt: features, and what readers said. `missing` is None where it was not labelled."""
+    """One prompt: features, and what readers said.
+
+    `missing` is None and `task_type` "" where it was not labelled.
+    """
 
     source: str
     natural: bool

@@ -74,10 +74,15 @@ def assumed_value(node: Node) -> str | None:
     return node.default if use_default else node.value
 
 
+_NOT_CHOSEN: Final = "inputs"
+"""Material that is not there cannot be chosen: without a value there is nothing to assume."""
+
+
 def is_stated(node: Node, material: Material) -> bool:
     """Whether the node is open enough for its assumption to be stated."""
     worth = node.is_candidate and utility(node) >= material.state_utility
-    return worth and node.slot not in material.answered
+    can = node.slot != _NOT_CHOSEN or assumed_value(node) is not None
+    return worth and can and node.slot not in material.answered
 
 
 def is_fixed(node: Node, material: Material) -> bool:

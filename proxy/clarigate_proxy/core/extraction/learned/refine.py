@@ -117,12 +117,13 @@ class _Ranking:
     """How sure it is that a question is due, and what it is about.
 
     `sureness` in [0, 1] ranks prompts where nothing is asked; `asks` says that the models alone
-    would ask. `shares` are those of slots that can be opened, the likeliest has 1; `refuted` is a
-    slot whose value the models do not believe.
+    would ask, `ratio` how clearly; `assumed` is what is worth a line. `shares` are those of slots
+    that can be opened, the likeliest has 1; `refuted` is a slot whose value they do not believe.
     """
 
-    judgement: Judgement
     shares: Mapping[str, float]
+    ratio: float
+    assumed: tuple[str, ...]
     sureness: float
     asks: bool
     likely: bool
@@ -149,8 +150,9 @@ class _Ranking:
         }
         most = max(free.values(), default=0.0) or 1.0
         return cls(
-            judgement=judgement,
             shares={slot: share / most for slot, share in free.items()},
+            ratio=judgement.ratio,
+            assumed=judgement.assumed if is_plain else (),
             sureness=(judgement.rank + _RULES_SAY * best) / (1.0 + _RULES_SAY * _BEST_RULE),
             asks=asks,
             likely=is_plain and judgement.ratio >= _LIKELY,
@@ -165,9 +167,9 @@ class _Ranking:
         if ruled >= even:
             return ruled
         if self.asks and share > 0.0:
-            return even * self.judgement.ratio * share
+            return even * self.ratio * share
         if self.likely and share == 1.0:
-            return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * 0.99 * self.judgement.ratio))
+            return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * 0.99 * self.ratio))
         quiet = even * (_ASKABLE_QUIET * math.sqrt(self.sureness * share))
         if slot not in ASKABLE:
             quiet = min(ruled, even * _OTHER_QUIET)
@@ -177,7 +179,7 @@ class _Ranking:
         return least + (ruled - least) * self.sureness
 
     def _assumed(self, slot: str, even: float, quiet: float) -> float:
-        if slot not in self.judgement.assumed:
+        if slot not in self.assumed:
             return quiet
         return max(quiet, min(STATED_UTILITY, 0.9 * even))
 
