@@ -345,6 +345,26 @@ def _limits(situation: Situation) -> int:
 
 
 _FEW_WORDS = 9
+_FILLED_WORDS = 45
+_FILLED = re.compile(r"__|…|\.\.\.|[\u2190-\u2bff\U0001f000-\U0001faff]")
+"""Gaps to fill and symbols: an exercise that shows them is there."""
+
+
+def _unfilled(situation: Situation) -> bool:
+    """Whether nothing stands there that could be the input of an instruction."""
+    signals = situation.signals
+    layout = signals.layout
+    return (
+        signals.first_turn
+        and layout.words <= _FILLED_WORDS
+        and layout.numbers <= 2
+        and not _given(layout)
+        and not layout.code
+        and " / " not in signals.flat
+        and _FILLED.search(signals.text) is None
+    )
+
+
 _VERBS = words(
     "is are was were am be do does did can could should would will have has had want need make "
     "write "
@@ -486,6 +506,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         and s.signals.layout.numbers <= 1
         and not _given(s.signals.layout)
     ),
+    "unfilled": _unfilled,
     "first_person": _has(_FIRST_PERSON),
     "template": _has(_TEMPLATE),
     "fictional": _has(words("fictional imaginary character fake")),

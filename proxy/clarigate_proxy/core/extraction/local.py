@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from clarigate_proxy.core.domains import domain_of
 from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
+from clarigate_proxy.core.extraction.exercise_gaps import EXERCISE_GAPS
 from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
 from clarigate_proxy.core.extraction.foreign.statements import MISREAD, foreign_statements
@@ -56,7 +57,7 @@ STATED = 0.9
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
 
-_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *KIND_GAPS, *SOFT_GAPS)
+_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *KIND_GAPS, *EXERCISE_GAPS, *SOFT_GAPS)
 _FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)
 _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 """The English rules that can hold at all in a first and in a later turn."""
