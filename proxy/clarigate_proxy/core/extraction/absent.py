@@ -58,6 +58,11 @@ _SHORT_TEXTS = words(
 _SOURCE = words("from of in to with given using per through over out")
 _IDENTIFIES = words("of by about on called titled entitled between behind regarding concerning")
 _DICTATES = words("saying say says stating asking mention mentioning announcing that")
+_TALES = words(
+    "story stories poem scene novel play song dialogue screenplay sketch tale fable monologue "
+    "sonnet ballad limerick script"
+)
+_IN_TALE = words("which where who whose about when")
 _WRITES = words("write draft compose create generate send prepare make do email text need want")
 _CHANGED = words(
     "more less better shorter longer simpler warmer funnier nicer clearer faster sound formal "
@@ -212,11 +217,12 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
 
 
 def _dictated(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
-    """Inside of what a text to be written shall say."""
+    """Inside of what a text to be written shall say, or of what happens in a story."""
     if sentence.verb < 0 or phrases.tokens[sentence.verb] not in _WRITES:
         return False
     between = phrases.tokens[sentence.verb : mention.start]
-    return not _DICTATES.isdisjoint(between)
+    told = not _TALES.isdisjoint(between) and not _IN_TALE.isdisjoint(between)
+    return told or not _DICTATES.isdisjoint(between)
 
 
 def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
@@ -255,7 +261,7 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
     if verb in STRICT or verb in NOMINAL:
         return Grade.SURE if particular or not weak else Grade.LIKELY
     if verb in _TELLS:
-        shown = mention.noun in SHOWN or (
+        shown = (mention.noun in SHOWN and not names) or (
             verb in _READS and not weak and not names and mention.noun not in CODE
         )
         return Grade.LIKELY if particular or shown else Grade.NONE
@@ -421,7 +427,7 @@ def _which_of(phrases: Phrases, *, names: int) -> Grade:
     open_set = (
         not names and "," not in inside and "or" not in inside and len(phrases.sentences) == 1
     )
-    if asks and open_set and inside[2:3] in (("the",), ("these",), ("those",), ("my",), ("our",)):
+    if asks and open_set and _WORLD.isdisjoint(inside) and inside[2:3] in (("the",), ("these",), ("those",), ("my",), ("our",)):
         return Grade.LIKELY
     if inside[:2] in (("here's", "what"), ("heres", "what")):
         return Grade.LIKELY
@@ -460,7 +466,7 @@ def _bare(phrases: Phrases) -> Grade:
             phrases.tokens[sentence.verb + 1 : sentence.end],
         )
         rest = [token for token in after if token not in _FILL]
-        if verb in STRICT and rest[:1] in ([], ["to"], ["into"], ["in"]) and len(rest) <= 6:
+        if verb in STRICT and rest[:1] in ([], ["to"], ["into"], ["in"], *_LIMITS) and len(rest) <= 6:
             return Grade.SURE
         shown = after[:1] == ("it",) and (verb in STRICT or not _CHANGED.isdisjoint(after))
         if (
@@ -480,8 +486,16 @@ def _bare(phrases: Phrases) -> Grade:
     return Grade.NONE
 
 
+_WORLD = words(
+    "planets continents oceans seasons elements presidents apostles gospels languages religions "
+    "senses bones muscles organs seas animals mammals primates birds insects metals gases colors "
+    "colours vitamins "
+    "dinosaurs moons stars galaxies months weekdays wonders romans greeks beatles"
+)
+"""Sets that are the world's and not the asker's."""
 _MADE = words(
     "wrote written drafted recorded uploaded attached drew made started finished did have got "
     "received"
 )
+_LIMITS = (["max"], ["maximum"], ["under"], ["within"], ["without"], ["using"], ["less"], ["briefly"])
 _FILL = words("please pls it this that them these those all me for now both , again")

@@ -172,9 +172,10 @@ EXERCISE_GAPS = (
         rf"compute|work out|read|describe|explain|tell me)\b(?! to\b)[^.?!,;]{{0,60}}?\b(?:of|in|"
         rf"from|on|to|by|about) the (?:(?:shaded|given|first|second|last|final|third|opening|"
         rf"following|whole|short) )?(?:poem|passage|paragraph|excerpt|extract|stanza|sentences?|"
-        rf"dialogue|transcript|snippet|meme|cartoon|statement|{_PICTURES})(?: (?:mean|above|below|"
+        rf"dialogue|transcript|snippet|meme|cartoon|statement|{_PICTURES}|(?<=complexity of the )(?:{_CODES})"
+        rf"|(?<=output of the )(?:{_CODES}))(?: (?:mean|above|below|"
         rf"suggest|imply|refer|say|tell us|represent|show)\b)?(?=[.?!;]|$| and\b)",
-        "poem passage paragraph excerpt extract stanza sentence sentences dialogue transcript "
+        "complexity output poem passage paragraph excerpt extract stanza sentence sentences dialogue transcript "
         "snippet meme cartoon statement picture pictures photo photos image images figure figures "
         "diagram diagrams graph graphs chart charts map maps screenshot screenshots drawing "
         "drawings",

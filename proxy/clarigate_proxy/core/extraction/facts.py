@@ -173,7 +173,7 @@ _CAREER = re.compile(
     r"responsibilities|employer|employment|studied|university|tasks)\b"
 )
 _SOMEWHERE = re.compile(
-    r"\b(?:in|at|near|around|for) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|tonight|today|"
+    r"\b(?:in|at|near|around|for(?! \w+ing\b)) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|tonight|today|"
     r"tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
 )
 _NEW_TASK = re.compile(
@@ -492,6 +492,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "makes_text": lambda s: s.task_type in {"write", "roleplay", "brainstorm", "rewrite"},
     "makes_prose": _makes_prose,
     "invented": lambda s: s.task_type == "roleplay" or _has(_INVENTED)(s),
+    "fiction": lambda s: s.task_type in {"write", "roleplay"} and _has(_INVENTED)(s),
     "asks": lambda s: "?" in s.signals.text,
     "asks_fact": lambda s: (
         s.signals.words[:1] != ()

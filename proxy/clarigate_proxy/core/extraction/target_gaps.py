@@ -1,0 +1,279 @@
+"""Gaps of targets that are left unnamed and of records that the asker alone has.
+
+Why: "pull the tweets of a specific politician" and "track a flight" speak of one thing and do not
+say which; "why was I charged twice" and "how many days off do I have left" are answered by papers
+that nobody has shown. A thing to be made ("a story about a man"), code for any input and how-to
+questions leave nothing open; the facts "makes_code", "how_question" and "names" stand for them.
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.gaps import gap
+
+__all__ = ["TARGET_GAPS"]
+
+LIKELY = (0.95, 0.15)
+RECORD = (0.95, 0.2)
+TOPIC = (0.9, 0.2)
+LIVE = (0.85, 0.12)
+_CALM = "operator later material makes_code quoted names how_question"
+_NOWHERE = "place operator later invented makes_code makes_text names"
+
+_END = r"(?: (?:for me|for us|please|pls|online|now|from (?:the )?(?:internet|web)|in the dictionary|i like|i own))*[.?!]*$"
+_BY = r"(?:of|to|for|from|by|about|on|in)"
+_ENTITIES = (
+    "show|series|person|man|woman|politician|company|website|web ?site|site|web ?page|page|"
+    "celebrity|movie|film|book|novel|product|item|actor|actress|city|town|country|band|artist|"
+    "singer|word|article|paper|user|player|team|stock|video|podcast|channel|flight|hotel|"
+    "restaurant|university|school|song|album|author|writer|scientist|athlete|blog|account|"
+    "profile|event|topic|subject|term|store|shop|brand|app|url|link|medicine|drug|place|location|"
+    "address|document|file|poem|speech|game|course|magazine|newspaper|business|organi[sz]ation"
+)
+_SEEKS = (
+    "download|scrape|fetch|retrieve|pull|get|find|look up|lookup|collect|track|search for|check|"
+    "crawl|stream|show me|give me|tell me|show|extract|look for|locate|save|archive|report"
+)
+_FACETS = (
+    "episodes|lyrics|tweets|posts|contact (?:details|info|information)|address|prices?|cast|"
+    "transcripts?|subtitles|reviews?|comments|phone number|e-?mails?|e-?mail address(?:es)?|"
+    "location|status|text|contents?|data|followers|discography|videos?|photos?|images?|source code|"
+    "net worth|birthday|age|nationality|biography|menu|ratings?|schedule|articles|links|headlines|"
+    "products|forecast|temperature|weather|population|stats|statistics|specs|results|score|audio|"
+    "soundtrack|plot|founders?|ceo|opening hours|release date|availability|balance|capital"
+)
+"""What one particular thing of its kind has: nobody wants those of any song or any company."""
+_POINTED = "certain|specific|particular|chosen|selected|named|designated"
+_ACTED_ON = (
+    "website|web ?site|web ?page|flight|package|parcel|shipment|equation|file|song|movie|film|"
+    "word|company|video|contract|document|product|book|article|paper|dataset|data set|"
+    "recording|phone number|number|address|pdf|image|photo|picture|poem|sentence|text|paragraph|"
+    "problem|math problem|riddle|email|spreadsheet|podcast|person|letter|report|essay|item|"
+    "invoice|quote|ticket|domain|stock|url|link|phrase|passage"
+)
+_PAPERS = (
+    "assignment|homework|project|book|course|class|essay|paper|thesis|exam|test|report|presentation|"
+    "movie|film|problem|issue|task|question|coworker|co-worker|colleague|boss|neighbou?r|roommate|"
+    "landlord|friend|client|customer|contract|bill|order|account|lease|file|spreadsheet|document|"
+    "code|program|script|math problem|equation|situation|case|application|recipe|game|letter|"
+    "email|website|app|article|text|poem|chapter|book|lab|worksheet|quiz|research|job|interview|"
+    "purchase|product|return|booking|diagnosis|prescription|dream|relationship|family matter"
+)
+_SET_BY_OTHERS = (
+    "charged|billed|rejected|denied|declined|banned|blocked|suspended|locked out|refused|"
+    "overcharged|unsubscribed|logged out|flagged|downgraded|penali[sz]ed|fined"
+)
+
+TARGET_GAPS = (
+    gap(
+        "target.pointed",
+        "subject",
+        rf"^(?:{_SEEKS}|summari[sz]e|describe|review|compare|analy[sz]e|research|explain|play|"
+        rf"write (?:me )?(?:an? |the )?(?:\w+ )?(?:review|summary|biography|report|description|"
+        rf"analysis|critique|profile)|list|translate|outline|recommend|create (?:an? )?(?:outline|"
+        rf"summary|profile|timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) "
+        rf"(?:[\w'-]+ ?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
+        "certain specific particular chosen selected named designated",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM + " asks_fact",
+        opening=True,
+    ),
+    gap(
+        "target.of_an",
+        "subject",
+        rf"^(?:{_SEEKS}) (?:all |me )?(?:(?:of )?the |some |all )?(?!average|typical|usual|maximum)"
+        rf"(?:[\w'-]+ ){{0,2}}?(?:{_FACETS}) (?:(?:of|by|to|for|about) (?:an?|some|one) "
+        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}",
+        "download scrape fetch retrieve pull get find look lookup collect track search check crawl "
+        "stream show give tell extract locate save archive report",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM + " asks_fact",
+        opening=True,
+    ),
+    gap(
+        "target.bare_object",
+        "inputs",
+        rf"^(?:scrape|track|convert|compare|solve|summari[sz]e|look up|transcribe|download|cite|"
+        rf"rename|merge|crawl|parse|verify|fact-check|annotate|decode|decrypt|identify|proofread|"
+        rf"compress|split|digiti[sz]e|subtitle|dub|scan|unzip|upload|translate|analy[sz]e) "
+        rf"(?:an?|two|some|one|three|several|multiple|both|couple of|these) (?:[\w-]+ )?"
+        rf"(?:{_ACTED_ON})s?{_END}",
+        "scrape track convert compare solve summarize summarise look transcribe download cite "
+        "rename merge crawl parse verify fact check annotate decode decrypt identify proofread "
+        "compress split digitize digitise subtitle dub scan unzip upload translate analyze analyse",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM + " asks_fact",
+        opening=True,
+    ),
+    gap(
+        "target.proposed",
+        "subject",
+        r"^(?:create|write|make|draft|give|prepare|provide|develop|design)\b(?: me| us)? (?:an?|"
+        r"the) (?:\w+ ){0,2}?(?:outline|summary|overview|plan|budget|timeline|proposal|review|"
+        r"analysis|schedule|synopsis|abstract|report|presentation) (?:of|for|on|about) (?:an?|the|"
+        r"our|my|one|some) (?:proposed|planned|upcoming|new|recent|research|given|current|school|"
+        r"group|class|chosen|future|existing|potential|assigned) (?:project|study|paper|product|"
+        r"event|book|movie|course|experiment|article|campaign|topic|business|initiative|"
+        r"research)" + _END,
+        "outline summary overview plan budget timeline proposal review analysis schedule synopsis "
+        "abstract report presentation",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM,
+        opening=True,
+    ),
+    gap(
+        "target.agreed",
+        "inputs",
+        r"\bthe (?:\w+ )?(?:topic|chapter|book|text|novel|article|theme|question|task|project|"
+        r"assignment|poem|story|material|reading|case) (?:(?:that )?(?:was |were |is )?(?:assigned|"
+        r"allocated|set|chosen|agreed|selected) (?:to|for|by|on|in)|(?:that )?(?:we|our \w+|my \w+|"
+        r"the teacher|i) (?:discussed|read|covered|chose|assigned|picked|studied|got|were|was|am "
+        r"reading|'m reading|are reading))\b",
+        "topic chapter book text novel article theme question task project assignment poem story "
+        "material reading case",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM + " asks_fact",
+    ),
+    gap(
+        "target.announced",
+        "task",
+        rf"^(?:(?:hi|hello|hey|ok|okay|so|well|please)[,!. ]+)*(?:i(?:'d| would)? (?:want|need|like|have) "
+        rf"to (?:ask|talk|speak|chat)(?: to| with)?(?: you)?(?: something| a question| some "
+        rf"questions)? about|i(?:'ve got| have| got) (?:an?|some|one|this) (?:\w+ )?(?:questions?|"
+        rf"problems?|issues?|trouble|doubts?) (?:about|with|regarding|concerning|on)|(?:can|could|"
+        rf"would|will|may) (?:you|i) (?:please )?(?:answer|ask)(?: you| me)? (?:an?|some|one) "
+        rf"(?:\w+ )?questions?(?: (?:about|on|regarding))?|i(?:'m)? need(?:ing)? (?:your |some |a bit of |urgent "
+        rf")?(?:help|advice|assistance|guidance|support) (?:with|about|on|for|regarding)|(?:can|"
+        rf"could|will|would) you (?:please )?(?:help|assist|advise)(?: me)? (?:with|on)) (?:my|our|an?|this|"
+        rf"the|some) (?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: (?:i'm|i am|i) (?:reading|taking|doing|"
+        rf"having|writing|have|studying|got|watching))?(?:,? (?:please|pls|asap|urgently|can you help"
+        rf"(?: me)?|could you help(?: me)?|for (?:school|work|college|university|class)))*[.?!]*$",
+        "ask talk speak chat question questions problem problems issue issues trouble doubt doubts "
+        "help advice assistance guidance support assist advise",
+        TOPIC,
+        unless="operator later material names",
+    ),
+    gap(
+        "target.whose_history",
+        "subject",
+        r"^(?:tell me(?: more)?|give me (?:information|details|an overview)|describe|summari[sz]e|"
+        r"list|outline|explain|name|who is|who are|what is|what's|what are|what was|when was|who|"
+        r"how (?:old|big|tall|many))\b(?: about)?(?: [\w'-]+){0,5}? the (?:company|author|artist|"
+        r"band|brand|speaker|candidate|organi[sz]ation|writer|singer|character|narrator|"
+        r"restaurant|hotel|startup|firm|manufacturer|team|player|protagonist)(?:'s? [\w'-]+"
+        r"(?: and (?:its |their |his |her )?[\w'-]+)?)?[.?!]*$",
+        "company company's author author's artist artist's band band's brand brand's speaker "
+        "speaker's candidate candidate's organisation organization organization's writer singer "
+        "writer's singer's character character's narrator narrator's restaurant restaurant's hotel "
+        "hotel's startup startup's firm firm's manufacturer team team's player player's protagonist "
+        "protagonist's",
+        (0.85, 0.2),
+        needs="unfilled short",
+        unless="operator later material quoted names invented makes_code makes_prose",
+        opening=True,
+    ),
+    gap(
+        "target.own_amount",
+        "inputs",
+        r"^(?:how (?:many|much)|what (?:amount|sum|percentage|share|grade|mark|score|gpa|refund))\b"
+        r"(?: [\w'-]+){0,5}? (?:do|did|have|am|will|would|must) (?:i|we) (?:still |already |"
+        r"currently |actually )?(?:(?:have|got|had|get) (?:left|remaining|so far)|owe|(?:have|need) "
+        r"to (?:pay|repay)|(?:get|got|receive) (?:back|refunded|paid)|spen[dt]|earn(?:ed)?|owed|"
+        r"paid|be paying|pay (?:each|per|a|every|in)|(?:have|burn|eat|save|sleep|walk|run)(?:ed|t)? "
+        r"(?:left|last|this|today|yesterday)|need (?:on|in) (?:my|the|our))\b|^how (?:old|far along|"
+        r"long) (?:will|am|was|were|have|had) (?:i|we) (?:be|been|when|at|on|going)\b",
+        "how what",
+        RECORD,
+        needs="unfilled short",
+        unless="operator later material quoted number place names makes_code",
+        opening=True,
+    ),
+    gap(
+        "target.own_outcome",
+        "inputs",
+        rf"^why (?:was|am|were|did|is|has|have|do|does) (?:i|we|my|our)\b(?: \w+){{0,4}}? "
+        rf"(?:{_SET_BY_OTHERS})\b|^(?:(?:can|could) (?:i|we) (?:really |still )?)?afford\b"
+        rf"(?: [\w'-]+){{1,5}}[.?!]*$|^(?:(?:will|would|is|was|has|can)(?: you tell me if)? )?"
+        rf"(?:my|our) (?:\w+ )?(?:visa|loan|"
+        rf"application|claim|request|mortgage|permit|appeal|refund|order|payment|offer|transfer) "
+        rf"(?:be |been |going to be |get )?(?:approved|accepted|rejected|denied|granted|processed|"
+        rf"delivered|received|shipped|covered|refunded|sent|cleared)\b[^,:]{{0,24}}$",
+        "why afford visa loan application claim request mortgage permit appeal refund order payment "
+        "offer transfer",
+        RECORD,
+        needs="unfilled short",
+        unless="operator later material quoted number names makes_text makes_code",
+        opening=True,
+    ),
+    gap(
+        "target.their_offer",
+        "inputs",
+        r"^should (?:i|we) (?:\w+ )?(?:accept|take|sign|decline|reject|counter|turn down|agree to)"
+        r"(?: up)? (?:on )?(?:their|his|her|the|this|that|my \w+'s) (?:\w+ )?(?:offer|deal|job|"
+        r"contract|counter-?offer|position|settlement|proposal|lease|agreement|terms|role|"
+        r"buyout|package)s?(?: or (?:not|wait|negotiate))?[.?!]*$",
+        "offer deal job contract counteroffer counter-offer position settlement proposal lease "
+        "agreement terms role buyout package offers",
+        (0.85, 0.2),
+        needs="unfilled short",
+        unless="operator later material quoted number names makes_code",
+        opening=True,
+    ),
+    gap(
+        "target.hours_of",
+        "location",
+        r"\b(?:(?:opening|business|office|visiting|working|closing|store|shop) (?:hours|times?)|"
+        r"hours|phone number|telephone number|address|timetable|contact (?:details|number)|"
+        r"programme|entry fee|admission|lunch menu) (?:of|for|at) the (?:\w+ )?(?:library|post "
+        r"office|pharmacy|pool|supermarket|bank|town hall|museum|zoo|dump|clinic|hospital|school|"
+        r"cinema|theat(?:re|er)|tax office|registry office|city hall|council|bakery|gym|sauna|"
+        r"park|restaurant|station|bus|surgery|dentist|recycling cent(?:re|er)|dmv|consulate|"
+        r"police station|vet|church|courthouse|swimming pool)[.?!]*$",
+        "hours times phone telephone address timetable contact programme fee admission menu",
+        LIVE,
+        unless=_NOWHERE,
+    ),
+    gap(
+        "target.within_reach",
+        "location",
+        r"^(?:any|find|where|where's|what|which|is there|are there|recommend|show|list|suggest|"
+        r"got|looking for)\b[^.?!]{0,80}\b(?:(?:within|in) (?:walking|driving|cycling|biking) "
+        r"distance|(?:a short walk|walkable|a short drive) (?:away|from here)|"
+        r"around here|round here|in this (?:town|city|area|neighbou?rhood|part of town))[.?!]*$",
+        "distance walkable here town city area neighborhood neighbourhood away",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "target.rule_here",
+        "location",
+        r"^(?:what|what's|whats|how (?:much|high|old|fast)|when|is|are|do|does|can)\b[^.?!,]{0,50}\b"
+        r"(?:tax|vat|speed limit|minimum wage|law|legal|allowed|drinking age|time zone|emergency "
+        r"number|rents?|prices?|curfew|population|voltage|currency|voting age|tip|hunting season|"
+        r"fire ban|property tax)\b[^.?!,]{0,24}\b(?:here|around here|where i live|in (?:this|my|"
+        r"our) (?:town|city|state|country|county|area|region|province))[.?!]*$",
+        "tax vat limit wage law legal allowed age zone number rent rents price prices curfew "
+        "population voltage currency tip season ban",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "target.where_civic",
+        "location",
+        r"^where (?:do|can|should|must|could) (?:i|we) (?:go to )?(?:register|renew|apply for|vote|"
+        r"enrol|enroll|pick up|get|report|hand in|collect|pay|replace|sign up) ?(?:my|our|an?|the|"
+        r"for)? ?(?:\w+ )?(?:newborn|birth|baby|car|vehicle|passport|id|id card|licen[cs]e|"
+        r"marriage|death|dog|permit|visa|son|daughter|kids?|child|parking (?:fine|ticket)|"
+        r"absentee ballot|council tax|property tax|stray \w+|lost \w+|pothole)\b",
+        "register renew apply vote enrol enroll pick get report hand collect pay replace sign",
+        LIVE,
+        unless=_NOWHERE + " somewhere",
+        opening=True,
+    ),
+)
