@@ -318,7 +318,8 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
         judged = inspects or opens or "think" in inside
         return Grade.LIKELY if judged and (not weak or "think" in inside) else Grade.NONE
     if mention.det is Det.NUMBER:
-        unknown = not names and not weak and mention.noun not in _ERRORS
+        known = mention.noun in _ERRORS or mention.noun in _TALES
+        unknown = not names and not weak and not known
         return Grade.LIKELY if unknown else Grade.NONE
     early = mention.start - sentence.start <= MAX_LEAD and inside[0] in _JUDGES
     early = early and (inside[0] != "what" or inside[1] in {"does", "do", "did"})

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
+from clarigate_proxy.core.extraction.exercises import INPUTS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, WORK
 from clarigate_proxy.core.extraction.material import material_present
@@ -381,7 +382,7 @@ def _no_request(situation: Situation) -> bool:
         return False
     if len(signals.words) == 1:
         return signals.words[0] in _LONE
-    if signals.layout.question or len(situation.phrases.sentences) != 1 or tokens[-1] in _VERBS:
+    if signals.layout.question or _given(signals.layout) or len(situation.phrases.sentences) != 1 or tokens[-1] in _VERBS:
         return False
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False
@@ -471,7 +472,9 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "first_turn_short": lambda s: s.signals.layout.words <= 32,
     "drug_named": _in_text(_DRUG_NAMED),
     "dated": lambda s: _in_text(_DEADLINE)(s) or _in_text(_DATED)(s),
-    "formula_given": lambda s: CODE.isdisjoint(s.signals.vocabulary) and _in_text(_FORMULA)(s),
+    "formula_given": lambda s: (
+        (s.task_type == "math" or CODE.isdisjoint(s.signals.vocabulary)) and _in_text(_FORMULA)(s)
+    ),
     "plan_topic": _in_text(_PLAN_TOPIC),
     "own_case": _has(words("my our we i the")),
     "law_topic": _has(_LAW),
@@ -508,6 +511,12 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         and not _given(s.signals.layout)
     ),
     "unfilled": _unfilled,
+    "unseen_input": lambda s: (
+        not INPUTS.isdisjoint(s.signals.vocabulary)
+        and s.signals.layout.names == 0
+        and _unfilled(s)
+        and uses_unseen_input(s.phrases, s.start.head)
+    ),
     "first_person": _has(_FIRST_PERSON),
     "template": _has(_TEMPLATE),
     "fictional": _has(words("fictional imaginary character fake")),

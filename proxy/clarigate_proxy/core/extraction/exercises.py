@@ -1,0 +1,171 @@
+"""Is an instruction written for an input that comes apart from it?
+
+Why: "round the number to two decimals", "name the shape in the picture" and "identify the author's
+purpose" need no verb of work and no pasted-text noun to be exercises: they speak of one particular
+sentence, number or picture and say nothing that would tell which. The construction decides: a
+definite noun of a class of things that exercises are about, at the end of what is asked, in a
+sentence with no names and no thing of its own that the noun could take up.
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.content import is_content
+from clarigate_proxy.core.extraction.lexicon import STOPS
+from clarigate_proxy.core.extraction.phrases import Mood, Phrases, Sentence
+from clarigate_proxy.core.extraction.rules import words
+
+__all__ = ["INPUTS", "uses_unseen_input"]
+
+_TEXTS = words(
+    "sentence sentences text texts paragraph paragraphs passage passages statement statements claim "
+    "claims phrase phrases poem poems stanza stanzas verse lyrics excerpt excerpts extract essay "
+    "essays article articles review reviews tweet tweets comment comments post posts message "
+    "messages email emails dialogue conversation transcript premise hypothesis citation caption "
+    "complaint joke riddle quote quotation utterance clue clues emoji emojis song word words "
+    "headline headlines picture pictures photo photos image images figure chart graph diagram "
+    "response responses snippet scenario"
+)
+"""What a question can be about as well as an instruction."""
+_GIVEN = words(
+    "string strings code function loop query pseudocode expression equation sequence list lists "
+    "table data dataset numbers number noun nouns verb verbs adjective pronoun puzzle glossary "
+    "layout wording amount temperature question questions answer answers options choices items "
+    "candidates description notes recipe abstract document documents letter invoice receipt map "
+    "brackets fraction fractions integer integers decimal ratio angle triangle circle rectangle "
+    "shape pattern word-problem line lines title syllable digits letters events steps pair pairs "
+    "argument arguments story stories report script program feedback proof dates prices values"
+)
+INPUTS = _TEXTS | _GIVEN
+_OWNERS = words(
+    "author's narrator's speaker's writer's poet's customer's reviewer's user's student's "
+    "character's interviewer's interviewee's caller's sender's client's patient's artist's"
+)
+_OWNED = words(
+    "purpose attitude tone message complaint intent intention point opinion argument answer view "
+    "request feelings motivation review question claim position mood emotion meaning response "
+    "email reply words main name problem"
+)
+_DETERMINERS = words("the each both every these those all")
+_ORDERS = words(
+    "identify name find underline pick spot circle highlight mark locate label count extract "
+    "determine detect recognize recognise list state give tell say classify categorize categorise "
+    "sort order rank group match arrange rearrange reorder put place pair combine join split "
+    "insert add replace remove delete change convert turn transform make rewrite rephrase reword "
+    "paraphrase edit correct fix improve shorten simplify expand continue complete finish fill "
+    "answer solve evaluate compute calculate round factor explain interpret describe analyze "
+    "analyse summarize summarise translate read rate grade score judge decide assess verify check "
+    "spell spell-check proofread compare choose select predict guess estimate assign annotate tag "
+    "draw plot sketch use define convert measure reverse capitalize capitalise punctuate pluralize "
+    "refactor optimize optimise debug trace rename criticize critique discuss respond reply work "
+    "figure suggest provide propose generate write create formulate compose infer deduce deduct "
+    "categorise match connect reduce unscramble decode play show cite quote justify support "
+    "contrast trim tell fact-check refute rank tokenize lemmatize parse"
+)
+_MAKES = words("write create generate compose make provide propose suggest formulate give draw add")
+"""What makes something new: what it is made from or for must be the unseen thing."""
+_ANSWERS = words("what what's whats which who how where tell")
+_TOWARDS = words("for of from on in to using through with into among between behind by at under")
+_MADE_FOR = words("for of from using to with in into")
+_TELLS_WHICH = words(
+    "of by about on called titled named entitled that which who whose where when between behind at "
+    "system during against regarding like than via per inside since from"
+)
+_GOES_ON = words(
+    "and or in into with as so using without while is are was were has have does do can could "
+    "should would means mean says say contains contain implies below above given provided but "
+    "then more less shorter longer better again correctly properly to according if alphabetically "
+    "step being"
+)
+_FOR_WHAT = words("the me us each accuracy errors grammar clarity a an spelling readability mistakes")
+_ADDRESSED = words("answer answers answering lyrics solution key introduction comments notes")
+_OWN_THINGS = words("a an some any")
+_MAX_BACK = 3
+_MAX_TOKENS = 36
+
+
+def uses_unseen_input(phrases: Phrases, head: str) -> bool:
+    """Whether the first thing that is asked works on something that stands nowhere.
+
+    `head` is the first word after what is merely polite. Names, figures and quotations are the
+    caller's to rule out.
+    """
+    if not phrases.sentences or len(phrases.tokens) > _MAX_TOKENS:
+        return False
+    first, *later = phrases.sentences
+    if first.mood is Mood.HOW_TO or any(_is_input(phrases, sentence) for sentence in later):
+        return False
+    if head in _ANSWERS and first.mood is Mood.QUESTION:
+        return _asks_about_one(phrases, first)
+    return head in _ORDERS and _orders_about_one(phrases, first, head)
+
+
+def _is_input(phrases: Phrases, sentence: Sentence) -> bool:
+    asks = sentence.mood in {Mood.REQUEST, Mood.HOW_TO}
+    return not asks and is_content(phrases.tokens[sentence.start : sentence.end])
+
+
+def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
+    tokens = phrases.tokens
+    for at in range(sentence.start + 1, sentence.end):
+        start = _determiner(tokens, at, sentence.start)
+        if start < 0 or _is_told(tokens, at, sentence.end) or _is_introduced(tokens, at, start):
+            continue
+        before = tokens[start - 1] if start > sentence.start else ""
+        if head not in _MAKES or before in _MADE_FOR or before == head:
+            return True
+    return False
+
+
+def _asks_about_one(phrases: Phrases, sentence: Sentence) -> bool:
+    """As in "how many syllables are in the word?", "what is the sentence trying to say?"."""
+    tokens = phrases.tokens
+    inside = tokens[sentence.start : sentence.end]
+    if not _OWN_THINGS.isdisjoint(inside):
+        return False
+    for at in range(sentence.start + 1, sentence.end):
+        start = _determiner(tokens, at, sentence.start)
+        if start < 0 or (tokens[at] in _GIVEN and tokens[at] not in _OWNED):
+            continue
+        ends = at + 1 == sentence.end
+        tries = tokens[at + 1 : at + 2] in (("trying",), ("mean",), ("say",), ("imply",), ("about",))
+        if tries or (ends and start - 1 > sentence.start):
+            return True
+    return False
+
+
+def _determiner(tokens: tuple[str, ...], at: int, begin: int) -> int:
+    """Where the determiner of a noun of the classes stands, -1 without a definite one."""
+    noun = tokens[at]
+    owned = noun in _OWNED
+    if noun not in INPUTS and not owned:
+        return -1
+    for back in range(at - 1, max(begin, at - 1 - _MAX_BACK) - 1, -1):
+        token = tokens[back]
+        if token in _OWNERS and tokens[back - 1 : back] == ("the",):
+            return back - 1
+        if token in _DETERMINERS:
+            return back if noun in INPUTS else -1
+        if token in STOPS:
+            return -1
+    return -1
+
+
+def _is_told(tokens: tuple[str, ...], at: int, end: int) -> bool:
+    """Whether it is said which one it is, or the noun only begins a compound."""
+    after = tokens[at + 1 : min(end, at + 3)]
+    if not after or after[0] in {",", ":"}:
+        return False
+    if after[0] == "for":
+        return tokens[at] not in INPUTS or after[1:] == () or after[1] not in _FOR_WHAT
+    if after[0] == "to" and tokens[at] in _ADDRESSED:
+        return True
+    return after[0] in _TELLS_WHICH or after[0] not in _GOES_ON
+
+
+def _is_introduced(tokens: tuple[str, ...], at: int, start: int) -> bool:
+    """Whether the sentence itself brought one up: "a joke and explain the joke"."""
+    noun = tokens[at].rstrip("s")
+    return any(
+        token.rstrip("s") == noun and not _OWN_THINGS.isdisjoint(tokens[max(0, i - 3) : i])
+        for i, token in enumerate(tokens[:start])
+    )
