@@ -498,5 +498,5 @@ _MADE = words(
     "wrote written drafted recorded uploaded attached drew made started finished did have got "
     "received"
 )
-_LIMITS = (["max"], ["maximum"], ["under"], ["within"], ["without"], ["using"], ["less"], ["briefly"])
+_LIMITS = (["max"], ["maximum"], ["under"], ["within"], ["without"], ["using"], ["less"], ["its"], ["it's"])
 _FILL = words("please pls it this that them these those all me for now both , again")

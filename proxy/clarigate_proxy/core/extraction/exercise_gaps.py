@@ -190,8 +190,8 @@ EXERCISE_GAPS = (
         "inputs",
         rf"^(?:from|based (?:only |solely )?on|using|in|according to|by reading|looking at|judging "
         rf"by|given|after reading|with the help of) (?:the|this|these) {_WORD_}{{0,2}}?(?:{_TEXTS}|"
-        rf"{_PICTURES}|symptoms|ingredients|results|options)(?: and (?:the |its )?{_WORD_}?\w+)?"
-        rf"(?: (?:below|above|provided|given))?, |\b(?:guess|name|work out|identify|predict|find|"
+        rf"{_PICTURES}|symptoms|ingredients|results|options|facts|details|information)(?: and (?:the |its )?{_WORD_}?\w+)?"
+        rf"(?: (?:below|above|provided|given|listed))?, |\b(?:guess|name|work out|identify|predict|find|"
         rf"recogni[sz]e)\b(?: \w+){{1,3}} from (?:the|its|these) {_WORD_}?(?:emojis?|clues?|hints?|"
         rf"lyrics|descriptions?|pictures?|quotes?|screenshots?|silhouettes?)(?=[.?!;]|$)",
         "from based using in according reading looking judging given help",
@@ -249,12 +249,14 @@ EXERCISE_GAPS = (
         rf"compress|develop) (?:the|these|each) {_WORD_}{{0,2}}?(?:{_TEXTS}|outline|bullet points|"
         rf"keywords|minutes|agenda) (?:up |down )?(?:in)?to (?:an?|the|one|two|three|four|five|"
         rf"single|separate|shorter|\d+|plain|simple|bullet|action|direct|indirect|reported|formal|"
-        rf"passive|active|first|third|past|present)\b",
+        rf"passive|active|first|third|past|present)\b|^convert the (?:temperatures?|amounts?|"
+        rf"prices?|dates?|times?|measurements?|distances?|weights?|heights?|values?|currency|units?|"
+        rf"numbers?) (?:in)?to [\w-]+(?: [\w-]+)?[.?!]*$",
         "turn convert transform change make break split expand adapt rewrite reduce put compress "
         "develop",
         LIKELY,
         needs=_NEEDS,
-        unless=_UNNAMED,
+        unless=_FIRST + " number",
         opening=True,
         tail=True,
     ),
@@ -322,12 +324,41 @@ EXERCISE_GAPS = (
         opening=True,
     ),
     gap(
+        "exercise.which_of",
+        "inputs",
+        r"\bwhich of the (?:two|three|four|five|following) (?!main|major|houses|world|sexes|genders)"
+        r"[\w-]+(?! of\b)[^,:]*$",
+        "which",
+        LIKELY,
+        needs=_NEEDS + " short",
+        unless=_UNNAMED,
+    ),
+    gap(
+        "exercise.following",
+        "inputs",
+        r"^(?:read|look at|consider|study|review|examine|answer|take) the following (?:and|then|"
+        r"before)\b|^(?:solve|answer|do|explain|check) (?:q|question|exercise|problem|number|no\.?|"
+        r"#|task|part) ?\d{1,2}[a-z]?(?: (?:pls|please|only|for me|and \d+))*[.!?]*$|^(?:state|give|"
+        r"tell me|what is|what's|identify|describe) the (?:theme|main idea|central idea|moral|rhyme "
+        r"scheme|topic sentence|punch ?line|takeaway|main argument|plot twist|gist)(?: in \w+ \w+)?"
+        r"(?: and explain\b[^,:]*)?[.?!]*$",
+        "following question exercise problem number task part theme idea moral scheme sentence "
+        "punchline punch takeaway argument twist gist q q1 q2 q3 q4 q5 q6 q7 q8 q9 q10",
+        LIKELY,
+        needs=_NEEDS + " short",
+        unless="material operator later quoted names makes_code how_question",
+        opening=True,
+        tail=True,
+    ),
+    gap(
         "exercise.what_kind_is_it",
         "inputs",
         r"^what (?:type|kind|sort|genre|form|breed|species|style|make|model|brand|part of speech|"
         r"tense|language|colou?r)s?(?: of [\w-]+)? (?:is|are) (?:it|this|that|these|they)\b"
-        r"(?! (?:called|legal|possible|best|safe|ok|okay|said|used|that))",
-        "type kind sort genre form breed species style make model brand part tense language color "
+        r"(?! (?:called|legal|possible|best|safe|ok|okay|said|used|that))|\bwhat (?!time|day|date|"
+        r"year|age|month)[\w-]+ (?:this|that|it) (?:is|was)[.?!]*$|^(?:does|do|would) (?:that|this|"
+        r"it|these|they) (?:sound|look|read|come across|seem)\b(?! like)[^,:]{0,30}$",
+        "what does do would type kind sort genre form breed species style make model brand part tense language color "
         "colour",
         LIKELY,
         needs=_NEEDS + " short",

@@ -14,7 +14,7 @@ from clarigate_proxy.core.extraction.lexicon import STOPS
 from clarigate_proxy.core.extraction.phrases import Mood, Phrases, Sentence
 from clarigate_proxy.core.extraction.rules import words
 
-__all__ = ["INPUTS", "uses_unseen_input"]
+__all__ = ["TRIGGERS", "uses_unseen_input"]
 
 _TEXTS = words(
     "sentence sentences text texts paragraph paragraphs passage passages statement statements claim "
@@ -23,7 +23,7 @@ _TEXTS = words(
     "messages email emails dialogue conversation transcript premise hypothesis citation caption "
     "complaint joke riddle quote quotation utterance clue clues emoji emojis song word words "
     "headline headlines picture pictures photo photos image images figure chart graph diagram "
-    "response responses snippet scenario"
+    "response responses snippet scenario transcripts dialogues conversations"
 )
 """What a question can be about as well as an instruction."""
 _GIVEN = words(
@@ -33,9 +33,8 @@ _GIVEN = words(
     "candidates description notes recipe abstract document documents letter invoice receipt map "
     "brackets fraction fractions integer integers decimal ratio angle triangle circle rectangle "
     "shape pattern word-problem line lines title syllable digits letters events steps pair pairs "
-    "argument arguments story stories report script program feedback proof dates prices values"
+    "problem problems exercise argument arguments story stories report script program feedback proof dates prices values"
 )
-INPUTS = _TEXTS | _GIVEN
 _OWNERS = words(
     "author's narrator's speaker's writer's poet's customer's reviewer's user's student's "
     "character's interviewer's interviewee's caller's sender's client's patient's artist's"
@@ -45,6 +44,19 @@ _OWNED = words(
     "request feelings motivation review question claim position mood emotion meaning response "
     "email reply words main name problem"
 )
+INPUTS = _TEXTS | _GIVEN
+TRIGGERS = INPUTS | _OWNERS
+"""Words without one of which no sentence speaks of an unseen input."""
+_PLAIN = words(
+    "given following first second third fourth last next two three four five whole entire same "
+    "main original current correct right wrong missing new old total final quadratic linear short "
+    "long word math underlined highlighted resulting other above below input"
+)
+"""What may stand before a number, a function, a graph and leave open which one it is: "the wave
+equation" and "the periodic table" are known to everybody."""
+_SUPERLATIVES = words("most least best worst top biggest largest smallest longest shortest common")
+_MANY = words("list set group pair series sequence string sequences lists groups pairs")
+_ORDERED = words("most least best worst smallest largest highest lowest shortest longest oldest")
 _DETERMINERS = words("the each both every these those all")
 _ORDERS = words(
     "identify name find underline pick spot circle highlight mark locate label count extract "
@@ -145,7 +157,10 @@ def _determiner(tokens: tuple[str, ...], at: int, begin: int) -> int:
             return back - 1
         if token in _DETERMINERS:
             return back if noun in INPUTS else -1
-        if token in STOPS:
+        plain = token in _PLAIN or (token in INPUTS and noun in _TEXTS)
+        if token in STOPS or token in _SUPERLATIVES or token[0].isdigit():
+            return -1
+        if noun not in _TEXTS and not plain:
             return -1
     return -1
 
@@ -157,6 +172,14 @@ def _is_told(tokens: tuple[str, ...], at: int, end: int) -> bool:
         return False
     if after[0] == "for":
         return tokens[at] not in INPUTS or after[1:] == () or after[1] not in _FOR_WHAT
+    if after[0] == "from" and after[1:2] != () and after[1] in _ORDERED:
+        return False
+    if after[0] in {"that", "which"} and after[1:] in (("doesn't",), ("doesnt",), ("fits",)):
+        return False
+    if after[0] == "of" and tokens[at] in _MANY:
+        return end - at > 3
+    if after[0] == "with" and tokens[at] in _GIVEN:
+        return True
     if after[0] == "to" and tokens[at] in _ADDRESSED:
         return True
     return after[0] in _TELLS_WHICH or after[0] not in _GOES_ON

@@ -133,7 +133,8 @@ KIND_GAPS = (
         "inputs",
         r"\bthe (?:[\w-]+ )?(?:events?|items?|products?|steps?|people|characters?|objects?|words|"
         r"ingredients|places?|situation|person|scene|animals?|values?|parties|company|symptoms|"
-        r"requirements|features|names|cities|countries|numbers|materials?) (?:described|listed|"
+        r"requirements|features|names|cities|countries|numbers|materials?|patterns?|scenario|process|"
+        r"function|behaviou?r|task|problem|condition|emotion|rules?) (?:described|listed|"
         r"mentioned|shown|depicted|stated|specified|named|selected|outlined|discussed|in question)"
         r"[.?!]*$",
         "described listed mentioned shown depicted stated specified named selected outlined "

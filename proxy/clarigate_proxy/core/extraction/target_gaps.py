@@ -83,9 +83,12 @@ TARGET_GAPS = (
         "subject",
         rf"^(?:{_SEEKS}) (?:all |me )?(?:(?:of )?the |some |all )?(?!average|typical|usual|maximum)"
         rf"(?:[\w'-]+ ){{0,2}}?(?:{_FACETS}) (?:(?:of|by|to|for|about) (?:an?|some|one) "
-        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}",
+        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}|^(?:download|"
+        rf"scrape|get|find|look up|collect|track|check|analy[sz]e|review|summari[sz]e|compare|"
+        rf"evaluate|assess) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})'s (?:[\w-]+ ){{0,2}}[\w-]+{_END}",
         "download scrape fetch retrieve pull get find look lookup collect track search check crawl "
-        "stream show give tell extract locate save archive report",
+        "stream show give tell extract locate save archive report analyze analyse review summarize "
+        "summarise compare evaluate assess",
         LIKELY,
         needs="unfilled short",
         unless=_CALM + " asks_fact",
@@ -146,13 +149,14 @@ TARGET_GAPS = (
         rf"questions)? about|i(?:'ve got| have| got) (?:an?|some|one|this) (?:\w+ )?(?:questions?|"
         rf"problems?|issues?|trouble|doubts?) (?:about|with|regarding|concerning|on)|(?:can|could|"
         rf"would|will|may) (?:you|i) (?:please )?(?:answer|ask)(?: you| me)? (?:an?|some|one) "
-        rf"(?:\w+ )?questions?(?: (?:about|on|regarding))?|i(?:'m)? need(?:ing)? (?:your |some |a bit of |urgent "
+        rf"(?:\w+ )?questions?(?: (?:about|on|regarding))?|(?:i(?:'m)? )?need(?:ing)? (?:your |some |a bit of |urgent "
         rf")?(?:help|advice|assistance|guidance|support) (?:with|about|on|for|regarding)|(?:can|"
-        rf"could|will|would) you (?:please )?(?:help|assist|advise)(?: me)? (?:with|on)) (?:my|our|an?|this|"
-        rf"the|some) (?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: (?:i'm|i am|i) (?:reading|taking|doing|"
+        rf"could|will|would) you (?:please )?(?:help|assist|advise)(?: me)? (?:with|on)|i(?:'m| am) stuck (?:on|with|in|at)) (?:my|our|an?|this|"
+        rf"the|some) (?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: with (?:my|an?|the) \w+)?(?: and (?:i )?need (?:an? |some |your )?(?:hint|help|advice))?"
+        rf"(?: (?:i'm|i am|i) (?:reading|taking|doing|"
         rf"having|writing|have|studying|got|watching))?(?:,? (?:please|pls|asap|urgently|can you help"
         rf"(?: me)?|could you help(?: me)?|for (?:school|work|college|university|class)))*[.?!]*$",
-        "ask talk speak chat question questions problem problems issue issues trouble doubt doubts "
+        "stuck ask talk speak chat question questions problem problems issue issues trouble doubt doubts "
         "help advice assistance guidance support assist advise",
         TOPIC,
         unless="operator later material names",
@@ -183,7 +187,8 @@ TARGET_GAPS = (
         r"(?: [\w'-]+){0,5}? (?:do|did|have|am|will|would|must) (?:i|we) (?:still |already |"
         r"currently |actually )?(?:(?:have|got|had|get) (?:left|remaining|so far)|owe|(?:have|need) "
         r"to (?:pay|repay)|(?:get|got|receive) (?:back|refunded|paid)|spen[dt]|earn(?:ed)?|owed|"
-        r"paid|be paying|pay (?:each|per|a|every|in)|(?:have|burn|eat|save|sleep|walk|run)(?:ed|t)? "
+        r"paid|be paying|pay (?:each|per|a|every|in)|need to (?:pass|win|qualify|graduate|"
+        r"retire|be promoted)|(?:have|burn|eat|save|sleep|walk|run)(?:ed|t)? "
         r"(?:left|last|this|today|yesterday)|need (?:on|in) (?:my|the|our))\b|^how (?:old|far along|"
         r"long) (?:will|am|was|were|have|had) (?:i|we) (?:be|been|when|at|on|going)\b",
         "how what",
@@ -201,12 +206,55 @@ TARGET_GAPS = (
         rf"(?:my|our) (?:\w+ )?(?:visa|loan|"
         rf"application|claim|request|mortgage|permit|appeal|refund|order|payment|offer|transfer) "
         rf"(?:be |been |going to be |get )?(?:approved|accepted|rejected|denied|granted|processed|"
-        rf"delivered|received|shipped|covered|refunded|sent|cleared)\b[^,:]{{0,24}}$",
-        "why afford visa loan application claim request mortgage permit appeal refund order payment "
+        rf"delivered|received|shipped|covered|refunded|sent|cleared)\b[^,:]{{0,24}}$|^when (?:will|does|"
+        rf"do|is|can|did) (?:my|our) (?:\w+ )?(?:refund|order|parcel|package|payment|visa|passport|"
+        rf"card|luggage|lease|contract|warranty|membership|probation|salary|bonus|delivery|flight|"
+        rf"test results?|results?|grades?)\b[^,:]{{0,24}}$|^who (?:is|was|are|'s) (?:my|our) (?:\w+ )?"
+        rf"(?:advis[eo]r|supervisor|caseworker|doctor|landlord|teacher|tutor|manager|contact|provider|"
+        rf"insurer)\b[^,:]{{0,20}}$",
+        "why when who advisor adviser supervisor caseworker afford visa loan application claim request mortgage permit appeal refund order payment "
         "offer transfer",
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code",
+        opening=True,
+    ),
+    gap(
+        "target.own_chances",
+        "inputs",
+        r"^(?:will|would) (?:i|we) (?:get (?:into|in|accepted|fired|approved|paid|promoted)|pass|be "
+        r"(?:fined|approved|accepted|charged|penali[sz]ed|on time|late|covered)|owe|lose my|make it|"
+        r"qualify)\b[^,:]{0,30}$|^do (?:i|we) (?:qualify|owe|still owe|stand a chance|have (?:an?|any|"
+        r"enough|a good|a strong)? ?(?:\w+ ){0,2}?(?:case|chance|left|claim|prospects))\b[^,:]{0,30}$",
+        "will would do",
+        RECORD,
+        needs="unfilled short",
+        unless="operator later material quoted number names makes_text makes_code place",
+    ),
+    gap(
+        "target.right_now",
+        "location",
+        r"^(?:is|are|how's|how is|how are|hows|how (?:busy|crowded|bad|full|long))\b[^.?!,]{0,24}\b"
+        r"(?:beach|traffic|queues?|pool|gym|roads?|park|airport|station|trains?|bus(?:es)?|ferry|"
+        r"slopes|market|parking|motorway|highway|bridge|tunnel|lake|trail)\b[^.?!,]{0,30}\b(?:right "
+        r"now|today|tonight|at the moment|now|this (?:morning|evening|afternoon)|on the way|delayed|"
+        r"crowded|running)\b",
+        "beach traffic queue queues pool gym road roads park airport station train trains bus buses "
+        "ferry slopes market parking motorway highway bridge tunnel lake trail",
+        LIVE,
+        unless=_NOWHERE,
+        opening=True,
+    ),
+    gap(
+        "target.errand",
+        "subject",
+        r"^(?:buy|order|get|book|reserve|purchase|make)(?: me| us)? (?:an?|two|some|the|three) (?:\w+ )?"
+        r"(?:tickets?|reservations?|appointments?|seats?)(?: (?:for|at|to|with) (?:an?|the|my) (?:\w+ )?"
+        r"\w+)?" + _END + r"|^(?:give me|show me|get) (?:the )?directions" + _END,
+        "ticket tickets reservation reservations appointment appointments seat seats directions",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM,
         opening=True,
     ),
     gap(
@@ -255,10 +303,12 @@ TARGET_GAPS = (
         r"^(?:what|what's|whats|how (?:much|high|old|fast)|when|is|are|do|does|can)\b[^.?!,]{0,50}\b"
         r"(?:tax|vat|speed limit|minimum wage|law|legal|allowed|drinking age|time zone|emergency "
         r"number|rents?|prices?|curfew|population|voltage|currency|voting age|tip|hunting season|"
-        r"fire ban|property tax)\b[^.?!,]{0,24}\b(?:here|around here|where i live|in (?:this|my|"
-        r"our) (?:town|city|state|country|county|area|region|province))[.?!]*$",
+        r"fire ban|property tax|schools?|shops?|stores?|libraries|buses|trains|elections?|bars|"
+        r"emergency|garbage|rubbish)\b[^.?!,]{0,24}\b(?:here|around here|where i live|in (?:this|my|"
+        r"our) (?:town|city|state|country|county|area|region|province))\b",
         "tax vat limit wage law legal allowed age zone number rent rents price prices curfew "
-        "population voltage currency tip season ban",
+        "population voltage currency tip season ban school schools shop shops store stores libraries "
+        "buses trains election elections bars emergency garbage rubbish",
         LIVE,
         unless=_NOWHERE,
         opening=True,
