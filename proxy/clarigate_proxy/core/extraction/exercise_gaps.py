@@ -29,7 +29,9 @@ _TEXTS = (
     "documents?|abstracts?|utterances?|snippets?|clues?|emojis?|blog posts?|news stor(?:y|ies)|"
     "invoices?|translations?|scripts?|chat|lists?|table|data|data ?set|lines?|verses?"
 )
-_PICTURES = "pictures?|photos?|images?|figures?|diagrams?|graphs?|charts?|maps?|screenshots?|drawings?"
+_PICTURES = (
+    "pictures?|photos?|images?|figures?|diagrams?|graphs?|charts?|maps?|screenshots?|drawings?"
+)
 _CODES = (
     "code|function|method|class|snippet|script|program|query|queries|loop|algorithm|regex|code "
     "snippet|test|module|component|api|sql"
@@ -55,7 +57,10 @@ _PARTS = (
     "sentiment|emotion|intent|stressed syllables?|antecedent|speaker|genre|phone numbers?|"
     "dates|e-?mail addresses|hashtags|personal names"
 )
-_KEEPS = r"(?! (?:of|by|about|on|from|called|titled|that|which|who|type|types|literal|system|world))"
+_KEEPS = (
+    r"(?! (?:of|by|about|on|from|called|titled|that|which|who|type|types|literal|system|"
+    r"world))"
+)
 """What says which one it is, or makes another noun of it."""
 _OF_TEXT = (
     rf"(?:in|of|from|used in|for|behind|made in|within|expressed in) "
@@ -77,7 +82,8 @@ EXERCISE_GAPS = (
         "exercise.given_a",
         "inputs",
         rf"^given (?:an?|two|three|some|the|these|this|several) {_WORD_}{{0,2}}?(?:{_TEXTS})"
-        rf"(?:(?:,? and|,) (?:an? |the |its |some )?{_WORD_}{{0,2}}?\w+)?, (?:please )?(?!how\b|"
+        rf"(?: (?:of|about) (?:an?|the|some) [\w-]+)?(?:(?:,? and|,) (?:an? |the |its |some "
+        rf")?{_WORD_}{{0,2}}?\w+)?, (?:please )?(?!how\b|"
         r"what would|write a (?:python|function|program|script)|implement|design|return|print)\w",
         "given",
         LIKELY,
@@ -153,7 +159,8 @@ EXERCISE_GAPS = (
         "inputs",
         rf"^(?:{_ORDERS}) (?:the|any|all(?: of)?(?: the)?|every|each) {_WORD_}{{0,1}}?(?:{_PARTS})"
         rf"(?: and (?:the )?(?:{_PARTS}))?(?: (?:being )?(?:used|expressed|mentioned|made))? "
-        rf"(?:of (?:the|each) \w+ )?{_OF_TEXT}{_KEEPS}|^(?:identify|underline|pick out|spot|circle|highlight|point out|"
+        rf"(?:of (?:the|each) \w+ )?{_OF_TEXT}{_KEEPS}|^(?:identify|underline|pick out|spot|"
+        rf"circle|highlight|point out|"
         rf"locate|find|fix|correct) (?:the|any|all(?: of)?(?: the)?|every|each) {_WORD_}{{0,1}}?"
         rf"(?:{_PARTS})(?: and (?:the )?(?:{_PARTS}))?(?:{_END}|(?= and (?:give|fix|correct|"
         rf"explain|label|suggest|say|show|tell|rewrite|replace|name|provide)\b))",
@@ -172,10 +179,12 @@ EXERCISE_GAPS = (
         rf"compute|work out|read|describe|explain|tell me)\b(?! to\b)[^.?!,;]{{0,60}}?\b(?:of|in|"
         rf"from|on|to|by|about) the (?:(?:shaded|given|first|second|last|final|third|opening|"
         rf"following|whole|short) )?(?:poem|passage|paragraph|excerpt|extract|stanza|sentences?|"
-        rf"dialogue|transcript|snippet|meme|cartoon|statement|{_PICTURES}|(?<=complexity of the )(?:{_CODES})"
+        rf"dialogue|transcript|snippet|meme|cartoon|statement|{_PICTURES}|(?<=complexity of the "
+        rf")(?:{_CODES})"
         rf"|(?<=output of the )(?:{_CODES}))(?: (?:mean|above|below|"
         rf"suggest|imply|refer|say|tell us|represent|show)\b)?(?=[.?!;]|$| and\b)",
-        "complexity output poem passage paragraph excerpt extract stanza sentence sentences dialogue transcript "
+        "complexity output poem passage paragraph excerpt extract stanza sentence sentences "
+        "dialogue transcript "
         "snippet meme cartoon statement picture pictures photo photos image images figure figures "
         "diagram diagrams graph graphs chart charts map maps screenshot screenshots drawing "
         "drawings",
@@ -190,8 +199,10 @@ EXERCISE_GAPS = (
         "inputs",
         rf"^(?:from|based (?:only |solely )?on|using|in|according to|by reading|looking at|judging "
         rf"by|given|after reading|with the help of) (?:the|this|these) {_WORD_}{{0,2}}?(?:{_TEXTS}|"
-        rf"{_PICTURES}|symptoms|ingredients|results|options|facts|details|information)(?: and (?:the |its )?{_WORD_}?\w+)?"
-        rf"(?: (?:below|above|provided|given|listed))?, |\b(?:guess|name|work out|identify|predict|find|"
+        rf"{_PICTURES}|symptoms|ingredients|results|options|facts|details|information)(?: and "
+        rf"(?:the |its )?{_WORD_}?\w+)?"
+        rf"(?: (?:below|above|provided|given|listed))?, |\b(?:guess|name|work out|identify|"
+        rf"predict|find|"
         rf"recogni[sz]e)\b(?: \w+){{1,3}} from (?:the|its|these) {_WORD_}?(?:emojis?|clues?|hints?|"
         rf"lyrics|descriptions?|pictures?|quotes?|screenshots?|silhouettes?)(?=[.?!;]|$)",
         "from based using in according reading looking judging given help",
@@ -207,12 +218,21 @@ EXERCISE_GAPS = (
         rf"^(?:evaluate|simplify|solve|factor|factori[sz]e|differentiate|integrate|expand|graph|"
         rf"plot|calculate|compute|sketch|find) the (?:(?:given|following|linear|quadratic|"
         rf"algebraic|rational|definite|indefinite) )?(?:{_FORMULAS}|function)(?: (?:for|when|at|"
-        rf"where|if) [a-z] ?(?:=|is|equals) ?-?\d+| step by step| for [a-z]| by \w+ing\b)?(?=[.?!;,]|"
+        rf"where|if) [a-z] ?(?:=|is|equals) ?-?\d+| step by step| for [a-z]| by "
+        rf"\w+ing\b)?(?=[.?!;,]|"
         rf"$| and\b)|^(?:find|calculate|compute|determine|work out) the (?:area|perimeter|volume|"
         rf"slope|mean|median|mode|average|product|length|derivative|hypotenuse|missing \w+|"
-        rf"circumference|surface area|determinant|inverse|roots?|range) of the (?:{_FORMULAS}|"
+        rf"circumference|surface area|determinant|inverse|roots?|range) of the (?:longest |"
+        rf"shortest |missing |third )? (?:{_FORMULAS}|"
         rf"function|triangle|circle|rectangle|square|cylinder|numbers|data(?: ?set)?|line|shape|"
-        rf"figure|values|polygon|trapezoid|sphere|cone|prism|sides?|angle|list)(?=[.?!;,]|$)",
+        rf"figure|values|polygon|trapezoid|sphere|cone|prism|sides?|angle|list)(?=[.?!;,]|$)|"
+        rf"^(?:find|calculate|compute|determine|work out) the (?:final |"
+        rf"initial |total |average |missing |unknown |net |maximum |resulting )?(?:velocity|speed|"
+        rf"acceleration|force|mass|density|concentration|molarity|work done|current|resistance|"
+        rf"voltage|probability|interest|profit|loss|discount|total|cost|price|distance|height|"
+        rf"angle|"
+        rf"side|area|volume|perimeter|momentum|pressure|magnitude|torque|yield|variance|p-value)"
+        rf"(?=[.?!;,]|$)",
         "evaluate simplify solve factor factorise factorize differentiate integrate expand graph "
         "plot calculate compute sketch find determine work",
         LIKELY,
@@ -250,7 +270,8 @@ EXERCISE_GAPS = (
         rf"keywords|minutes|agenda) (?:up |down )?(?:in)?to (?:an?|the|one|two|three|four|five|"
         rf"single|separate|shorter|\d+|plain|simple|bullet|action|direct|indirect|reported|formal|"
         rf"passive|active|first|third|past|present)\b|^convert the (?:temperatures?|amounts?|"
-        rf"prices?|dates?|times?|measurements?|distances?|weights?|heights?|values?|currency|units?|"
+        rf"prices?|dates?|times?|measurements?|distances?|weights?|heights?|values?|currency|"
+        rf"units?|"
         rf"numbers?) (?:in)?to [\w-]+(?: [\w-]+)?[.?!]*$",
         "turn convert transform change make break split expand adapt rewrite reduce put compress "
         "develop",
@@ -310,11 +331,14 @@ EXERCISE_GAPS = (
     gap(
         "exercise.which_fits",
         "inputs",
-        r"^which (?:(?:answer|option|choice|sentence|version|statement)s?(?: of (?:the|these) \w+)? "
+        r"^which (?:(?:answer|option|choice|sentence|version|statement)s?(?: of (?:the|these) "
+        r"\w+)? "
         r"(?:is|are|sounds?|fits?|looks?|best|do(?:es)?|makes?|completes?|would|describes?|reads?|"
-        r"contains?|has)\b(?: (?:the )?(?:more |most )?[\w-]+){1,6}?|(?:word|picture|title|image|one|"
+        r"contains?|has)\b(?: (?:the )?(?:more |most )?[\w-]+){1,6}?|(?:word|picture|title|image|"
+        r"one|"
         r"pair|phrase)s? (?:best )?(?:fits?|completes?|(?:is|are) (?:correct|right|wrong|spelled|"
-        r"misspelled|better|the odd one out)|does ?n[o']t belong)\b(?: [\w-]+){0,4}?)(?:, (?:[a-d1-4], "
+        r"misspelled|better|the odd one out)|does ?n[o']t belong)\b(?: [\w-]+){0,4}?)(?:, "
+        r"(?:[a-d1-4], "
         r")*[a-d1-4],? or [a-d1-4])?\?*$",
         "answer option choice sentence version statement one word picture title image pair "
         "answers options sentences statements words pictures",
@@ -326,7 +350,8 @@ EXERCISE_GAPS = (
     gap(
         "exercise.which_of",
         "inputs",
-        r"\bwhich of the (?:two|three|four|five|following) (?!main|major|houses|world|sexes|genders)"
+        r"\bwhich of the (?:two|three|four|five|following) (?!main|major|houses|world|sexes|"
+        r"genders|primary|big|great|known)"
         r"[\w-]+(?! of\b)[^,:]*$",
         "which",
         LIKELY,
@@ -338,8 +363,10 @@ EXERCISE_GAPS = (
         "inputs",
         r"^(?:read|look at|consider|study|review|examine|answer|take) the following (?:and|then|"
         r"before)\b|^(?:solve|answer|do|explain|check) (?:q|question|exercise|problem|number|no\.?|"
-        r"#|task|part) ?\d{1,2}[a-z]?(?: (?:pls|please|only|for me|and \d+))*[.!?]*$|^(?:state|give|"
-        r"tell me|what is|what's|identify|describe) the (?:theme|main idea|central idea|moral|rhyme "
+        r"#|task|part) ?\d{1,2}[a-z]?(?: (?:pls|please|only|for me|and \d+))*[.!?]*$|^(?:state|"
+        r"give|"
+        r"tell me|what is|what's|identify|describe) the (?:theme|main idea|central idea|moral|"
+        r"rhyme "
         r"scheme|topic sentence|punch ?line|takeaway|main argument|plot twist|gist)(?: in \w+ \w+)?"
         r"(?: and explain\b[^,:]*)?[.?!]*$",
         "following question exercise problem number task part theme idea moral scheme sentence "
@@ -354,11 +381,20 @@ EXERCISE_GAPS = (
         "exercise.what_kind_is_it",
         "inputs",
         r"^what (?:type|kind|sort|genre|form|breed|species|style|make|model|brand|part of speech|"
-        r"tense|language|colou?r)s?(?: of [\w-]+)? (?:is|are) (?:it|this|that|these|they)\b"
-        r"(?! (?:called|legal|possible|best|safe|ok|okay|said|used|that))|\bwhat (?!time|day|date|"
+        r"tense|language|colou?r)s?(?: of [\w-]+)? (?:is|are) (?:it|this|that|these|they|my"
+        r" \w+)(?=[.?!,]|$| and\b)|^what (?:breed|species|size|blood type) (?:is|are) (?:it|this|"
+        r"that|my"
+        r" \w+)[.?!]*$|^(?:is|are|was) (?:this|that|these|they) (?:an? )?(?:good|fair|bad|great|"
+        r"reasonable|decent|normal|real|fake|genuine|legit|correct|right|poisonous|edible|"
+        r"dangerous|"
+        r"serious|ripe|authentic|valuable)(?: [\w-]+)?[.?!]*$|^(?:is|are) (?:my|our) (?:answers?|"
+        r"solution|guess|calculations?|translation|grammar|spelling|reasoning|work|proof|math|"
+        r"approach) (?:all )?(?:correct|right|ok|okay|wrong|good|fine|valid)[.?!]*$|\bwhat "
+        r"(?!time|day|date|"
         r"year|age|month)[\w-]+ (?:this|that|it) (?:is|was)[.?!]*$|^(?:does|do|would) (?:that|this|"
         r"it|these|they) (?:sound|look|read|come across|seem)\b(?! like)[^,:]{0,30}$",
-        "what does do would type kind sort genre form breed species style make model brand part tense language color "
+        "size is are was what does do would type kind sort genre form breed species style make "
+        "model brand part tense language color "
         "colour",
         LIKELY,
         needs=_NEEDS + " short",

@@ -17,7 +17,8 @@ from clarigate_proxy.core.extraction.rules import words
 __all__ = ["TRIGGERS", "uses_unseen_input"]
 
 _TEXTS = words(
-    "sentence sentences text texts paragraph paragraphs passage passages statement statements claim "
+    "sentence sentences text texts paragraph paragraphs passage passages statement statements "
+    "claim "
     "claims phrase phrases poem poems stanza stanzas verse lyrics excerpt excerpts extract essay "
     "essays article articles review reviews tweet tweets comment comments post posts message "
     "messages email emails dialogue conversation transcript premise hypothesis citation caption "
@@ -33,7 +34,10 @@ _GIVEN = words(
     "candidates description notes recipe abstract document documents letter invoice receipt map "
     "brackets fraction fractions integer integers decimal ratio angle triangle circle rectangle "
     "shape pattern word-problem line lines title syllable digits letters events steps pair pairs "
-    "problem problems exercise argument arguments story stories report script program feedback proof dates prices values"
+    "problem problems exercise address addresses token tokens keyword keywords speech discussion "
+    "interview instructions brief translation photograph photographs compound molecule reaction "
+    "character characters protagonist argument arguments story stories report script program "
+    "feedback proof dates prices values"
 )
 _OWNERS = words(
     "author's narrator's speaker's writer's poet's customer's reviewer's user's student's "
@@ -55,6 +59,9 @@ _PLAIN = words(
 """What may stand before a number, a function, a graph and leave open which one it is: "the wave
 equation" and "the periodic table" are known to everybody."""
 _SUPERLATIVES = words("most least best worst top biggest largest smallest longest shortest common")
+_MEASURED = words(
+    "circle triangle rectangle angle number numbers fraction function equation string"
+)
 _MANY = words("list set group pair series sequence string sequences lists groups pairs")
 _ORDERED = words("most least best worst smallest largest highest lowest shortest longest oldest")
 _DETERMINERS = words("the each both every these those all")
@@ -71,12 +78,17 @@ _ORDERS = words(
     "refactor optimize optimise debug trace rename criticize critique discuss respond reply work "
     "figure suggest provide propose generate write create formulate compose infer deduce deduct "
     "categorise match connect reduce unscramble decode play show cite quote justify support "
-    "contrast trim tell fact-check refute rank tokenize lemmatize parse"
+    "contrast trim flag cut sum take design base carry tell fact-check refute rank tokenize "
+    "lemmatize parse"
 )
-_MAKES = words("write create generate compose make provide propose suggest formulate give draw add")
+_MAKES = words(
+    "write create generate compose make provide propose suggest formulate give draw add design"
+)
 """What makes something new: what it is made from or for must be the unseen thing."""
 _ANSWERS = words("what what's whats which who how where tell")
 _TOWARDS = words("for of from on in to using through with into among between behind by at under")
+_MAKES_OR_TELLS = words("list name give tell show say state cite provide find")
+_CLOSES = words(", and or as so alphabetically")
 _MADE_FOR = words("for of from using to with in into")
 _TELLS_WHICH = words(
     "of by about on called titled named entitled that which who whose where when between behind at "
@@ -86,11 +98,21 @@ _GOES_ON = words(
     "and or in into with as so using without while is are was were has have does do can could "
     "should would means mean says say contains contain implies below above given provided but "
     "then more less shorter longer better again correctly properly to according if alphabetically "
-    "step being"
+    "step being down up out down"
 )
-_FOR_WHAT = words("the me us each accuracy errors grammar clarity a an spelling readability mistakes")
+_FOR_WHAT = words(
+    "the me us each accuracy errors grammar clarity a an spelling readability mistakes people "
+    "someone anyone my kids beginners children"
+)
 _ADDRESSED = words("answer answers answering lyrics solution key introduction comments notes")
 _OWN_THINGS = words("a an some any")
+_SUITS = words("suitable good better appropriate possible fitting catchy best")
+_HOLDS = words("a an my any")
+_LOOKS_IN = words(
+    "count find list extract remove delete identify name sort reverse replace detect locate give "
+    "highlight show tell get say state cite provide"
+)
+"""What is looked for in something: "the characters in a string" are those of any."""
 _MAX_BACK = 3
 _MAX_TOKENS = 36
 
@@ -101,7 +123,7 @@ def uses_unseen_input(phrases: Phrases, head: str) -> bool:
     `head` is the first word after what is merely polite. Names, figures and quotations are the
     caller's to rule out.
     """
-    if not phrases.sentences or len(phrases.tokens) > _MAX_TOKENS:
+    if not phrases.sentences or ":" in phrases.tokens or len(phrases.tokens) > _MAX_TOKENS:
         return False
     first, *later = phrases.sentences
     if first.mood is Mood.HOW_TO or any(_is_input(phrases, sentence) for sentence in later):
@@ -117,29 +139,57 @@ def _is_input(phrases: Phrases, sentence: Sentence) -> bool:
 
 
 def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
-    tokens = phrases.tokens
+    tokens, found = phrases.tokens, False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
-        if start < 0 or _is_told(tokens, at, sentence.end) or _is_introduced(tokens, at, start):
+        if start < 0:
+            continue
+        if _names_itself(tokens, at, sentence.end):
+            return False
+        if _is_told(tokens, at, sentence.end) or _is_introduced(tokens, at, start):
             continue
         before = tokens[start - 1] if start > sentence.start else ""
-        if head not in _MAKES or before in _MADE_FOR or before == head:
-            return True
-    return False
+        after = tokens[at + 1 : min(sentence.end, at + 3)]
+        if head in _LOOKS_IN and before == head and after and after[0] not in _CLOSES:
+            general = after[0] == "in" and after[1:2] != () and after[1] in _HOLDS
+            if general or head in _MAKES_OR_TELLS:
+                continue
+        based = tokens[start - 2 : start] in (("based", "on"), ("inspired", "by"))
+        found = found or head not in _MAKES or before in _MADE_FOR or before == head or based
+    return found
+
+
+def _names_itself(tokens: tuple[str, ...], at: int, end: int) -> bool:
+    """Whether the very thing stands behind its noun: "the word strawberry"."""
+    after = tokens[at + 1 : min(end, at + 2)]
+    return (
+        after != ()
+        and after[0] not in STOPS
+        and after[0] not in _GOES_ON
+        and after[0] not in _TELLS_WHICH
+        and after[0] not in INPUTS
+        and not after[0].endswith(("ed", "ing", "ly", "shown"))
+    )
 
 
 def _asks_about_one(phrases: Phrases, sentence: Sentence) -> bool:
     """As in "how many syllables are in the word?", "what is the sentence trying to say?"."""
     tokens = phrases.tokens
     inside = tokens[sentence.start : sentence.end]
-    if not _OWN_THINGS.isdisjoint(inside):
+    if not _OWN_THINGS.isdisjoint(inside) and _SUITS.isdisjoint(inside):
         return False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
         if start < 0 or (tokens[at] in _GIVEN and tokens[at] not in _OWNED):
             continue
         ends = at + 1 == sentence.end
-        tries = tokens[at + 1 : at + 2] in (("trying",), ("mean",), ("say",), ("imply",), ("about",))
+        tries = tokens[at + 1 : at + 2] in (
+            ("trying",),
+            ("mean",),
+            ("say",),
+            ("imply",),
+            ("about",),
+        )
         if tries or (ends and start - 1 > sentence.start):
             return True
     return False
@@ -178,7 +228,7 @@ def _is_told(tokens: tuple[str, ...], at: int, end: int) -> bool:
         return False
     if after[0] == "of" and tokens[at] in _MANY:
         return end - at > 3
-    if after[0] == "with" and tokens[at] in _GIVEN:
+    if after[0] == "with" and tokens[at] in _MEASURED:
         return True
     if after[0] == "to" and tokens[at] in _ADDRESSED:
         return True

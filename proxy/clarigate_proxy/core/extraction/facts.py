@@ -174,8 +174,8 @@ _CAREER = re.compile(
     r"responsibilities|employer|employment|studied|university|tasks)\b"
 )
 _SOMEWHERE = re.compile(
-    r"\b(?:in|at|near|around|for(?! \w+ing\b)) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|tonight|today|"
-    r"tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
+    r"\b(?:in|at|near|around|for(?! \w+ing\b)) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|"
+    r"tonight|today|tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
 )
 _NEW_TASK = re.compile(
     r"\b(?:next (?:thing|one|task|up)|now (?:a|an|something|the text|another)\b|something else|"
@@ -382,7 +382,12 @@ def _no_request(situation: Situation) -> bool:
         return False
     if len(signals.words) == 1:
         return signals.words[0] in _LONE
-    if signals.layout.question or _given(signals.layout) or len(situation.phrases.sentences) != 1 or tokens[-1] in _VERBS:
+    if (
+        signals.layout.question
+        or _given(signals.layout)
+        or len(situation.phrases.sentences) != 1
+        or tokens[-1] in _VERBS
+    ):
         return False
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False

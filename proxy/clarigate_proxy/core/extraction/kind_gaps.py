@@ -59,7 +59,8 @@ KIND_GAPS = (
         "timeframe",
         rf"\b(?:plan|organi[sz]e|arrange|put together|prepare|host|throw)\b.{{0,60}}\b(?:{_EVENT})"
         rf"\b|\b(?:in charge of|have to do|going on|go on|want)\b.{{0,40}}\b(?:{_EVENT})\b.{{0,80}}"
-        rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
+        rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|"
+        rf"\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
         "plan organise organize arrange put prepare host throw programme schedule itinerary",
         ASK,
         unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names number",
@@ -133,7 +134,8 @@ KIND_GAPS = (
         "inputs",
         r"\bthe (?:[\w-]+ )?(?:events?|items?|products?|steps?|people|characters?|objects?|words|"
         r"ingredients|places?|situation|person|scene|animals?|values?|parties|company|symptoms|"
-        r"requirements|features|names|cities|countries|numbers|materials?|patterns?|scenario|process|"
+        r"requirements|features|names|cities|countries|numbers|materials?|patterns?|scenario|"
+        r"process|"
         r"function|behaviou?r|task|problem|condition|emotion|rules?) (?:described|listed|"
         r"mentioned|shown|depicted|stated|specified|named|selected|outlined|discussed|in question)"
         r"[.?!]*$",

@@ -170,7 +170,7 @@ PLACE_GAPS = (
         "place.near",
         "location",
         r"\b(?:{seek}|where is|where's|where are|volunteer|join|restaurants?|stores?|shops?|"
-        r"opening hours|open|closes?|"
+        r"opening hours|open|closes?|playing|showing|"
         r"directions|weather|cost|costs|price|prices|rents?|happening|going "
         r"on|available|options|services?|events?|"
         r"activities)\b.{0,120}\b(?:{near})\b|\b(?:{near})\b.{0,60}\b(?:{seek}|{venue}|open|"

@@ -103,7 +103,9 @@ def _is_empty(words_: list[str], at: int) -> bool:
         return False
     handed = before == "you" and at > 1 and words_[at - 2] in _HANDS
     return (
-        word in FUNCTION or (before in _SUBJECTS and not handed) or (word in WORK and (not at or before in FUNCTION))
+        word in FUNCTION
+        or (before in _SUBJECTS and not handed)
+        or (word in WORK and (not at or before in FUNCTION))
     )
 
 

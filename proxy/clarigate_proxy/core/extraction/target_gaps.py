@@ -19,7 +19,10 @@ LIVE = (0.85, 0.12)
 _CALM = "operator later material makes_code quoted names how_question"
 _NOWHERE = "place operator later invented makes_code makes_text names"
 
-_END = r"(?: (?:for me|for us|please|pls|online|now|from (?:the )?(?:internet|web)|in the dictionary|i like|i own))*[.?!]*$"
+_END = (
+    r"(?: (?:for me|for us|please|pls|online|now|from (?:the )?(?:internet|web)|in the "
+    r"dictionary|i like|i own))*[.?!]*$"
+)
 _BY = r"(?:of|to|for|from|by|about|on|in)"
 _ENTITIES = (
     "show|series|person|man|woman|politician|company|website|web ?site|site|web ?page|page|"
@@ -51,7 +54,8 @@ _ACTED_ON = (
     "invoice|quote|ticket|domain|stock|url|link|phrase|passage"
 )
 _PAPERS = (
-    "assignment|homework|project|book|course|class|essay|paper|thesis|exam|test|report|presentation|"
+    "assignment|homework|project|book|course|class|essay|paper|thesis|exam|test|report|"
+    "presentation|"
     "movie|film|problem|issue|task|question|coworker|co-worker|colleague|boss|neighbou?r|roommate|"
     "landlord|friend|client|customer|contract|bill|order|account|lease|file|spreadsheet|document|"
     "code|program|script|math problem|equation|situation|case|application|recipe|game|letter|"
@@ -69,7 +73,8 @@ TARGET_GAPS = (
         "subject",
         rf"^(?:{_SEEKS}|summari[sz]e|describe|review|compare|analy[sz]e|research|explain|play|"
         rf"write (?:me )?(?:an? |the )?(?:\w+ )?(?:review|summary|biography|report|description|"
-        rf"analysis|critique|profile)|list|translate|outline|recommend|create (?:an? )?(?:outline|"
+        rf"analysis|critique|profile|letter|e-?mail|message)|list|translate|outline|recommend|"
+        rf"create (?:an? )?(?:outline|"
         rf"summary|profile|timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) "
         rf"(?:[\w'-]+ ?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
         "certain specific particular chosen selected named designated",
@@ -85,9 +90,15 @@ TARGET_GAPS = (
         rf"(?:[\w'-]+ ){{0,2}}?(?:{_FACETS}) (?:(?:of|by|to|for|about) (?:an?|some|one) "
         rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}|^(?:download|"
         rf"scrape|get|find|look up|collect|track|check|analy[sz]e|review|summari[sz]e|compare|"
-        rf"evaluate|assess) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})'s (?:[\w-]+ ){{0,2}}[\w-]+{_END}",
+        rf"evaluate|assess) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})'s (?:[\w-]+ "
+        rf"){{0,2}}[\w-]+{_END}|^(?:list|"
+        rf"name|give me|tell me) (?:all )?(?:of )?(?:the )?(?:members|cast|founders|episodes|songs|"
+        rf"albums|tracks|characters|players) (?:of|in|by|on) (?:an?|some) (?:[\w-]+ )?"
+        rf"(?:{_ENTITIES}){_END}|^(?:search for|google|look up|look for) (?:an?|some) (?:[\w-]+ )?"
+        rf"(?:{_ENTITIES})(?: on (?:social media|the internet|the web))?{_END}",
         "download scrape fetch retrieve pull get find look lookup collect track search check crawl "
-        "stream show give tell extract locate save archive report analyze analyse review summarize "
+        "stream show give tell list name google extract locate save archive report analyze "
+        "analyse review summarize "
         "summarise compare evaluate assess",
         LIKELY,
         needs="unfilled short",
@@ -131,12 +142,15 @@ TARGET_GAPS = (
         "target.agreed",
         "inputs",
         r"\bthe (?:\w+ )?(?:topic|chapter|book|text|novel|article|theme|question|task|project|"
-        r"assignment|poem|story|material|reading|case) (?:(?:that )?(?:was |were |is )?(?:assigned|"
+        r"assignment|poem|story|material|reading|case|document|file|plan|design|idea|place|"
+        r"product) (?:(?:that )?(?:was |were |is )?(?:assigned|"
         r"allocated|set|chosen|agreed|selected) (?:to|for|by|on|in)|(?:that )?(?:we|our \w+|my \w+|"
-        r"the teacher|i) (?:discussed|read|covered|chose|assigned|picked|studied|got|were|was|am "
+        r"the teacher|i) (?:discussed|read|covered|chose|assigned|picked|studied|got|(?:spoke|"
+        r"talked|"
+        r"wrote) about|mentioned|agreed on|worked on|were|was|am "
         r"reading|'m reading|are reading))\b",
         "topic chapter book text novel article theme question task project assignment poem story "
-        "material reading case",
+        "material reading case document file plan design idea place product",
         LIKELY,
         needs="unfilled short",
         unless=_CALM + " asks_fact",
@@ -144,19 +158,25 @@ TARGET_GAPS = (
     gap(
         "target.announced",
         "task",
-        rf"^(?:(?:hi|hello|hey|ok|okay|so|well|please)[,!. ]+)*(?:i(?:'d| would)? (?:want|need|like|have) "
+        rf"^(?:(?:hi|hello|hey|ok|okay|so|well|please)[,!. ]+)*(?:i(?:'d| would)? (?:want|need|"
+        rf"like|have) "
         rf"to (?:ask|talk|speak|chat)(?: to| with)?(?: you)?(?: something| a question| some "
         rf"questions)? about|i(?:'ve got| have| got) (?:an?|some|one|this) (?:\w+ )?(?:questions?|"
         rf"problems?|issues?|trouble|doubts?) (?:about|with|regarding|concerning|on)|(?:can|could|"
         rf"would|will|may) (?:you|i) (?:please )?(?:answer|ask)(?: you| me)? (?:an?|some|one) "
-        rf"(?:\w+ )?questions?(?: (?:about|on|regarding))?|(?:i(?:'m)? )?need(?:ing)? (?:your |some |a bit of |urgent "
+        rf"(?:\w+ )?questions?(?: (?:about|on|regarding))?|(?:i(?:'m)? )?need(?:ing)? (?:your |"
+        rf"some |a bit of |urgent "
         rf")?(?:help|advice|assistance|guidance|support) (?:with|about|on|for|regarding)|(?:can|"
-        rf"could|will|would) you (?:please )?(?:help|assist|advise)(?: me)? (?:with|on)|i(?:'m| am) stuck (?:on|with|in|at)) (?:my|our|an?|this|"
-        rf"the|some) (?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: with (?:my|an?|the) \w+)?(?: and (?:i )?need (?:an? |some |your )?(?:hint|help|advice))?"
+        rf"could|will|would) you (?:please )?(?:help|assist|advise)(?: me)? (?:with|on)|i(?:'m| "
+        rf"am) stuck (?:on|with|in|at)) (?:my|our|an?|this|"
+        rf"the|some) (?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: with (?:my|an?|the) \w+)?(?: and "
+        rf"(?:i )?need (?:an? |some |your )?(?:hint|help|advice))?"
         rf"(?: (?:i'm|i am|i) (?:reading|taking|doing|"
-        rf"having|writing|have|studying|got|watching))?(?:,? (?:please|pls|asap|urgently|can you help"
+        rf"having|writing|have|studying|got|watching))?(?:,? (?:please|pls|asap|urgently|can you "
+        rf"help"
         rf"(?: me)?|could you help(?: me)?|for (?:school|work|college|university|class)))*[.?!]*$",
-        "stuck ask talk speak chat question questions problem problems issue issues trouble doubt doubts "
+        "stuck ask talk speak chat question questions problem problems issue issues trouble "
+        "doubt doubts "
         "help advice assistance guidance support assist advise",
         TOPIC,
         unless="operator later material names",
@@ -173,7 +193,8 @@ TARGET_GAPS = (
         "company company's author author's artist artist's band band's brand brand's speaker "
         "speaker's candidate candidate's organisation organization organization's writer singer "
         "writer's singer's character character's narrator narrator's restaurant restaurant's hotel "
-        "hotel's startup startup's firm firm's manufacturer team team's player player's protagonist "
+        "hotel's startup startup's firm firm's manufacturer team team's player player's "
+        "protagonist "
         "protagonist's",
         (0.85, 0.2),
         needs="unfilled short",
@@ -185,13 +206,19 @@ TARGET_GAPS = (
         "inputs",
         r"^(?:how (?:many|much)|what (?:amount|sum|percentage|share|grade|mark|score|gpa|refund))\b"
         r"(?: [\w'-]+){0,5}? (?:do|did|have|am|will|would|must) (?:i|we) (?:still |already |"
-        r"currently |actually )?(?:(?:have|got|had|get) (?:left|remaining|so far)|owe|(?:have|need) "
-        r"to (?:pay|repay)|(?:get|got|receive) (?:back|refunded|paid)|spen[dt]|earn(?:ed)?|owed|"
+        r"currently |actually )?(?:(?:have|got|had|get) (?:left|remaining|so far)|owe|(?:have|"
+        r"need) "
+        r"to (?:pay|repay)|(?:get|got|receive) (?:back|refunded|paid)|used|consumed|saved|"
+        r"spen[dt]|earn(?:ed)?|owed|"
         r"paid|be paying|pay (?:each|per|a|every|in)|need to (?:pass|win|qualify|graduate|"
         r"retire|be promoted)|(?:have|burn|eat|save|sleep|walk|run)(?:ed|t)? "
-        r"(?:left|last|this|today|yesterday)|need (?:on|in) (?:my|the|our))\b|^how (?:old|far along|"
-        r"long) (?:will|am|was|were|have|had) (?:i|we) (?:be|been|when|at|on|going)\b",
-        "how what",
+        r"(?:left|last|this|today|yesterday)|need (?:on|in) (?:my|the|our))\b|^how (?:old|far "
+        r"along|"
+        r"long) (?:will|am|was|were|have|had) (?:i|we) (?:be|been|when|at|on|going)\b|^what(?:'s|"
+        r" is| are) my (?:\w+ ){0,2}?(?:size|weight|level|"
+        r"rate|percentage|limit|data usage|rank|ranking|credit score|net worth|tax code|tariff|"
+        r"usage|heart rate|bra size)[?.!]*$",
+        "how what what's",
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number place names makes_code",
@@ -206,13 +233,17 @@ TARGET_GAPS = (
         rf"(?:my|our) (?:\w+ )?(?:visa|loan|"
         rf"application|claim|request|mortgage|permit|appeal|refund|order|payment|offer|transfer) "
         rf"(?:be |been |going to be |get )?(?:approved|accepted|rejected|denied|granted|processed|"
-        rf"delivered|received|shipped|covered|refunded|sent|cleared)\b[^,:]{{0,24}}$|^when (?:will|does|"
+        rf"delivered|received|shipped|covered|refunded|sent|cleared)\b[^,:]{{0,24}}$|^when "
+        rf"(?:will|does|"
         rf"do|is|can|did) (?:my|our) (?:\w+ )?(?:refund|order|parcel|package|payment|visa|passport|"
         rf"card|luggage|lease|contract|warranty|membership|probation|salary|bonus|delivery|flight|"
-        rf"test results?|results?|grades?)\b[^,:]{{0,24}}$|^who (?:is|was|are|'s) (?:my|our) (?:\w+ )?"
-        rf"(?:advis[eo]r|supervisor|caseworker|doctor|landlord|teacher|tutor|manager|contact|provider|"
+        rf"test results?|results?|grades?)\b[^,:]{{0,24}}$|^who (?:is|was|are|'s) (?:my|our) "
+        rf"(?:\w+ )?"
+        rf"(?:advis[eo]r|supervisor|caseworker|doctor|landlord|teacher|tutor|manager|contact|"
+        rf"provider|"
         rf"insurer)\b[^,:]{{0,20}}$",
-        "why when who advisor adviser supervisor caseworker afford visa loan application claim request mortgage permit appeal refund order payment "
+        "why when who advisor adviser supervisor caseworker afford visa loan application claim "
+        "request mortgage permit appeal refund order payment "
         "offer transfer",
         RECORD,
         needs="unfilled short",
@@ -222,24 +253,55 @@ TARGET_GAPS = (
     gap(
         "target.own_chances",
         "inputs",
-        r"^(?:will|would) (?:i|we) (?:get (?:into|in|accepted|fired|approved|paid|promoted)|pass|be "
-        r"(?:fined|approved|accepted|charged|penali[sz]ed|on time|late|covered)|owe|lose my|make it|"
-        r"qualify)\b[^,:]{0,30}$|^do (?:i|we) (?:qualify|owe|still owe|stand a chance|have (?:an?|any|"
-        r"enough|a good|a strong)? ?(?:\w+ ){0,2}?(?:case|chance|left|claim|prospects))\b[^,:]{0,30}$",
+        r"^(?:will|would) (?:i|we) (?:get (?:into|in|accepted|fired|approved|paid|promoted)|pass|"
+        r"be "
+        r"(?:fined|approved|accepted|charged|penali[sz]ed|on time|late|covered)|owe|lose my|make "
+        r"it|"
+        r"qualify)\b[^,:]{0,30}$|^do (?:i|we) (?:qualify|owe|still owe|stand a chance|have "
+        r"(?:an?|any|"
+        r"enough|a good|a strong)? ?(?:\w+ ){0,2}?(?:case|chance|left|claim|"
+        r"prospects))\b[^,:]{0,30}$",
         "will would do",
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code place",
     ),
     gap(
+        "target.like_it",
+        "subject",
+        r"^(?:recommend|suggest|find|show|give|any|name|list|what's|what "
+        r"is)\b[^.?!,]{0,40}\b(?:similar "
+        r"to|like|related to|comparable to|alternatives? to) (?:it|this|that|these|them)[.?!]*$",
+        "similar like related comparable alternative alternatives",
+        LIKELY,
+        needs="unfilled short",
+        unless=_CALM,
+        opening=True,
+    ),
+    gap(
+        "target.due_for_mine",
+        "inputs",
+        r"^(?:when|what time)(?:'s| is| are| was) (?:the )?(?!best|right|ideal)(?:\w+ "
+        r"){1,2}?(?:for|of|"
+        r"to) (?:my|our) (?:\w+ )?\w+[?.!]*$",
+        "when time when's",
+        RECORD,
+        needs="unfilled short",
+        unless="operator later material quoted number names makes_code place",
+        opening=True,
+    ),
+    gap(
         "target.right_now",
         "location",
         r"^(?:is|are|how's|how is|how are|hows|how (?:busy|crowded|bad|full|long))\b[^.?!,]{0,24}\b"
         r"(?:beach|traffic|queues?|pool|gym|roads?|park|airport|station|trains?|bus(?:es)?|ferry|"
-        r"slopes|market|parking|motorway|highway|bridge|tunnel|lake|trail)\b[^.?!,]{0,30}\b(?:right "
-        r"now|today|tonight|at the moment|now|this (?:morning|evening|afternoon)|on the way|delayed|"
+        r"slopes|market|parking|motorway|highway|bridge|tunnel|lake|"
+        r"trail)\b[^.?!,]{0,30}\b(?:right "
+        r"now|today|tonight|at the moment|now|this (?:morning|evening|afternoon)|on the way|"
+        r"delayed|"
         r"crowded|running)\b",
-        "beach traffic queue queues pool gym road roads park airport station train trains bus buses "
+        "beach traffic queue queues pool gym road roads park airport station train trains bus "
+        "buses "
         "ferry slopes market parking motorway highway bridge tunnel lake trail",
         LIVE,
         unless=_NOWHERE,
@@ -248,8 +310,10 @@ TARGET_GAPS = (
     gap(
         "target.errand",
         "subject",
-        r"^(?:buy|order|get|book|reserve|purchase|make)(?: me| us)? (?:an?|two|some|the|three) (?:\w+ )?"
-        r"(?:tickets?|reservations?|appointments?|seats?)(?: (?:for|at|to|with) (?:an?|the|my) (?:\w+ )?"
+        r"^(?:buy|order|get|book|reserve|purchase|make)(?: me| us)? (?:an?|two|some|the|three) "
+        r"(?:\w+ )?"
+        r"(?:tickets?|reservations?|appointments?|seats?)(?: (?:for|at|to|with) (?:an?|the|my) "
+        r"(?:\w+ )?"
         r"\w+)?" + _END + r"|^(?:give me|show me|get) (?:the )?directions" + _END,
         "ticket tickets reservation reservations appointment appointments seat seats directions",
         LIKELY,
@@ -288,10 +352,12 @@ TARGET_GAPS = (
     gap(
         "target.within_reach",
         "location",
-        r"^(?:any|find|where|where's|what|which|is there|are there|recommend|show|list|suggest|"
+        r"^(?:best|cheapest|good|any|find|where|where's|what|which|is there|are there|recommend|"
+        r"show|list|suggest|"
         r"got|looking for)\b[^.?!]{0,80}\b(?:(?:within|in) (?:walking|driving|cycling|biking) "
         r"distance|(?:a short walk|walkable|a short drive) (?:away|from here)|"
-        r"around here|round here|in this (?:town|city|area|neighbou?rhood|part of town))[.?!]*$",
+        r"around here|round here|in town|in this (?:town|city|area|neighbou?rhood|part of "
+        r"town))[.?!]*$",
         "distance walkable here town city area neighborhood neighbourhood away",
         LIVE,
         unless=_NOWHERE,
@@ -300,14 +366,17 @@ TARGET_GAPS = (
     gap(
         "target.rule_here",
         "location",
-        r"^(?:what|what's|whats|how (?:much|high|old|fast)|when|is|are|do|does|can)\b[^.?!,]{0,50}\b"
+        r"^(?:what|what's|whats|how (?:much|high|old|fast)|when|is|are|do|does|"
+        r"can)\b[^.?!,]{0,50}\b"
         r"(?:tax|vat|speed limit|minimum wage|law|legal|allowed|drinking age|time zone|emergency "
         r"number|rents?|prices?|curfew|population|voltage|currency|voting age|tip|hunting season|"
         r"fire ban|property tax|schools?|shops?|stores?|libraries|buses|trains|elections?|bars|"
-        r"emergency|garbage|rubbish)\b[^.?!,]{0,24}\b(?:here|around here|where i live|in (?:this|my|"
+        r"emergency|garbage|rubbish)\b[^.?!,]{0,24}\b(?:here|around here|where i live|in (?:this|"
+        r"my|"
         r"our) (?:town|city|state|country|county|area|region|province))\b",
         "tax vat limit wage law legal allowed age zone number rent rents price prices curfew "
-        "population voltage currency tip season ban school schools shop shops store stores libraries "
+        "population voltage currency tip season ban school schools shop shops store stores "
+        "libraries "
         "buses trains election elections bars emergency garbage rubbish",
         LIVE,
         unless=_NOWHERE,
