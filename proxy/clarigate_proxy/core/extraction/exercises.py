@@ -14,7 +14,7 @@ from clarigate_proxy.core.extraction.lexicon import STOPS
 from clarigate_proxy.core.extraction.phrases import Mood, Phrases, Sentence
 from clarigate_proxy.core.extraction.rules import words
 
-__all__ = ["TRIGGERS", "uses_unseen_input"]
+__all__ = ["HEADS", "TRIGGERS", "uses_unseen_input"]
 
 _TEXTS = words(
     "sentence sentences text texts paragraph paragraphs passage passages statement statements "
@@ -53,8 +53,8 @@ TRIGGERS = INPUTS | _OWNERS
 """Words without one of which no sentence speaks of an unseen input."""
 _PLAIN = words(
     "given following first second third fourth last next two three four five whole entire same "
-    "main original current correct right wrong missing new old total final quadratic linear short "
-    "long word math underlined highlighted resulting other above below input"
+    "main original current correct right wrong missing new old news blog meeting customer total "
+    "final quadratic linear short long word math underlined highlighted resulting other above below input"
 )
 """What may stand before a number, a function, a graph and leave open which one it is: "the wave
 equation" and "the periodic table" are known to everybody."""
@@ -78,7 +78,7 @@ _ORDERS = words(
     "refactor optimize optimise debug trace rename criticize critique discuss respond reply work "
     "figure suggest provide propose generate write create formulate compose infer deduce deduct "
     "categorise match connect reduce unscramble decode play show cite quote justify support "
-    "contrast trim flag cut sum take design base carry tell fact-check refute rank tokenize "
+    "contrast trim flag cut sum take design base carry tell fact fact-check refute rank tokenize "
     "lemmatize parse"
 )
 _MAKES = words(
@@ -86,7 +86,8 @@ _MAKES = words(
 )
 """What makes something new: what it is made from or for must be the unseen thing."""
 _ANSWERS = words("what what's whats which who how where tell")
-_TOWARDS = words("for of from on in to using through with into among between behind by at under")
+HEADS = _ORDERS | _ANSWERS
+"""First words without which nothing is judged."""
 _MAKES_OR_TELLS = words("list name give tell show say state cite provide find")
 _CLOSES = words(", and or as so alphabetically")
 _MADE_FOR = words("for of from using to with in into")
@@ -98,7 +99,9 @@ _GOES_ON = words(
     "and or in into with as so using without while is are was were has have does do can could "
     "should would means mean says say contains contain implies below above given provided but "
     "then more less shorter longer better again correctly properly to according if alphabetically "
-    "step being down up out down"
+    "step being down up out contradict contradicts agree agrees match matches express expresses "
+    "entail entails imply implies follow follows support supports mention mentions refer refers "
+    "describe describes sound sounds belong belongs rhyme rhymes"
 )
 _FOR_WHAT = words(
     "the me us each accuracy errors grammar clarity a an spelling readability mistakes people "

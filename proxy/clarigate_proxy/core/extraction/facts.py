@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clarigate_proxy.core.extraction.absent import Grade, find_absent, find_absent_later
-from clarigate_proxy.core.extraction.exercises import TRIGGERS, uses_unseen_input
+from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, WORK
 from clarigate_proxy.core.extraction.material import material_present
@@ -517,7 +517,8 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     ),
     "unfilled": _unfilled,
     "unseen_input": lambda s: (
-        not TRIGGERS.isdisjoint(s.signals.vocabulary)
+        s.start.head in HEADS
+        and not TRIGGERS.isdisjoint(s.signals.vocabulary)
         and s.signals.layout.names == 0
         and _unfilled(s)
         and uses_unseen_input(s.phrases, s.start.head)
