@@ -18,13 +18,12 @@ __all__ = ["HEADS", "TRIGGERS", "uses_unseen_input"]
 
 _TEXTS = words(
     "sentence sentences text texts paragraph paragraphs passage passages statement statements "
-    "claim "
-    "claims phrase phrases poem poems stanza stanzas verse lyrics excerpt excerpts extract essay "
-    "essays article articles review reviews tweet tweets comment comments post posts message "
-    "messages email emails dialogue conversation transcript premise hypothesis citation caption "
-    "complaint joke riddle quote quotation utterance clue clues emoji emojis song word words "
-    "headline headlines picture pictures photo photos image images figure chart graph diagram "
-    "response responses snippet scenario transcripts dialogues conversations"
+    "claim claims phrase phrases poem poems stanza stanzas verse lyrics excerpt excerpts extract "
+    "essay essays article articles review reviews tweet tweets comment comments post posts "
+    "message messages email emails dialogue conversation transcript premise hypothesis citation "
+    "caption complaint joke riddle quote quotation utterance clue clues emoji emojis song word "
+    "words headline headlines picture pictures photo photos image images figure chart graph "
+    "diagram response responses snippet scenario transcripts dialogues conversations"
 )
 """What a question can be about as well as an instruction."""
 _GIVEN = words(
@@ -49,12 +48,14 @@ _OWNED = words(
     "email reply words main name problem"
 )
 INPUTS = _TEXTS | _GIVEN
-TRIGGERS = INPUTS | _OWNERS
+_POSSESSED = frozenset(f"{noun}'s" for noun in INPUTS)
+TRIGGERS = INPUTS | _OWNERS | _POSSESSED
 """Words without one of which no sentence speaks of an unseen input."""
 _PLAIN = words(
     "given following first second third fourth last next two three four five whole entire same "
-    "main original current correct right wrong missing new old news blog meeting customer total "
-    "final quadratic linear short long word math underlined highlighted resulting other above below input"
+    "main original current correct right wrong missing new old news blog meeting customer quiz "
+    "exam survey test total final quadratic linear short long word math underlined highlighted "
+    "resulting other above below input"
 )
 """What may stand before a number, a function, a graph and leave open which one it is: "the wave
 equation" and "the periodic table" are known to everybody."""
@@ -67,19 +68,22 @@ _ORDERED = words("most least best worst smallest largest highest lowest shortest
 _DETERMINERS = words("the each both every these those all")
 _ORDERS = words(
     "identify name find underline pick spot circle highlight mark locate label count extract "
-    "determine detect recognize recognise list state give tell say classify categorize categorise "
-    "sort order rank group match arrange rearrange reorder put place pair combine join split "
-    "insert add replace remove delete change convert turn transform make rewrite rephrase reword "
-    "paraphrase edit correct fix improve shorten simplify expand continue complete finish fill "
-    "answer solve evaluate compute calculate round factor explain interpret describe analyze "
-    "analyse summarize summarise translate read rate grade score judge decide assess verify check "
-    "spell spell-check proofread compare choose select predict guess estimate assign annotate tag "
-    "draw plot sketch use define convert measure reverse capitalize capitalise punctuate pluralize "
-    "refactor optimize optimise debug trace rename criticize critique discuss respond reply work "
-    "figure suggest provide propose generate write create formulate compose infer deduce deduct "
-    "categorise match connect reduce unscramble decode play show cite quote justify support "
-    "contrast trim flag cut sum take design base carry tell fact fact-check refute rank tokenize "
-    "lemmatize parse"
+    "determine detect recognize recognise list state give tell say classify categorize "
+    "categorise sort order rank group match arrange rearrange reorder put place pair combine "
+    "join split insert add replace remove delete change convert turn transform make rewrite "
+    "rephrase reword paraphrase edit correct fix improve shorten simplify expand continue "
+    "complete finish fill answer solve evaluate compute calculate round factor explain interpret "
+    "describe analyze analyse summarize summarise translate read rate grade score judge decide "
+    "assess verify check spell spell-check proofread compare choose select predict guess "
+    "estimate assign annotate tag draw plot sketch use define convert measure reverse capitalize "
+    "capitalise punctuate pluralize refactor optimize optimise debug trace rename criticize "
+    "critique discuss respond reply work figure suggest provide propose generate write create "
+    "formulate compose infer deduce deduct categorise match connect reduce unscramble decode "
+    "play show cite quote justify support contrast trim flag cut sum take design base carry "
+    "express approximate restate reformulate abbreviate lengthen enhance revise review examine "
+    "inspect illustrate outline number title pronounce clarify elaborate extend defend challenge "
+    "debunk format appraise diagnose rebut tell fact fact-check refute rank tokenize lemmatize "
+    "parse"
 )
 _MAKES = words(
     "write create generate compose make provide propose suggest formulate give draw add design"
@@ -92,16 +96,17 @@ _MAKES_OR_TELLS = words("list name give tell show say state cite provide find")
 _CLOSES = words(", and or as so alphabetically")
 _MADE_FOR = words("for of from using to with in into")
 _TELLS_WHICH = words(
-    "of by about on called titled named entitled that which who whose where when between behind at "
-    "system during against regarding like than via per inside since from"
+    "of by about on called titled named entitled that which who whose where when between behind "
+    "at system during against regarding like than via per inside since from"
 )
 _GOES_ON = words(
     "and or in into with as so using without while is are was were has have does do can could "
     "should would means mean says say contains contain implies below above given provided but "
-    "then more less shorter longer better again correctly properly to according if alphabetically "
-    "step being down up out contradict contradicts agree agrees match matches express expresses "
-    "entail entails imply implies follow follows support supports mention mentions refer refers "
-    "describe describes sound sounds belong belongs rhyme rhymes"
+    "then more less shorter longer better again correctly properly to according if "
+    "alphabetically step being down up out differ differs relate compare work works look looks a "
+    "an have contradict contradicts agree agrees match matches express expresses entail entails "
+    "imply implies follow follows support supports mention mentions refer refers describe "
+    "describes sound sounds belong belongs rhyme rhymes"
 )
 _FOR_WHAT = words(
     "the me us each accuracy errors grammar clarity a an spelling readability mistakes people "
@@ -110,6 +115,11 @@ _FOR_WHAT = words(
 _ADDRESSED = words("answer answers answering lyrics solution key introduction comments notes")
 _OWN_THINGS = words("a an some any")
 _SUITS = words("suitable good better appropriate possible fitting catchy best")
+_SAYS = words("trying mean say imply about have contain use suggest convey express describe")
+_JUDGED = words("wrong correct right incorrect true false missing unclear better ungrammatical")
+_GENERAL = words("abstract document letter title report proof interview introduction table data")
+"""Nouns of which a question often asks in general: "the purpose of the abstract"."""
+_INFERS = words("infer see conclude deduce tell learn")
 _HOLDS = words("a an my any")
 _LOOKS_IN = words(
     "count find list extract remove delete identify name sort reverse replace detect locate give "
@@ -129,9 +139,12 @@ def uses_unseen_input(phrases: Phrases, head: str) -> bool:
     if not phrases.sentences or ":" in phrases.tokens or len(phrases.tokens) > _MAX_TOKENS:
         return False
     first, *later = phrases.sentences
-    if first.mood is Mood.HOW_TO or any(_is_input(phrases, sentence) for sentence in later):
+    infers = head == "what" and not _INFERS.isdisjoint(phrases.tokens[first.start : first.end])
+    if (first.mood is Mood.HOW_TO and not infers) or any(
+        _is_input(phrases, sentence) for sentence in later
+    ):
         return False
-    if head in _ANSWERS and first.mood is Mood.QUESTION:
+    if head in _ANSWERS and first.mood in {Mood.QUESTION, Mood.HOW_TO}:
         return _asks_about_one(phrases, first)
     return head in _ORDERS and _orders_about_one(phrases, first, head)
 
@@ -167,6 +180,7 @@ def _names_itself(tokens: tuple[str, ...], at: int, end: int) -> bool:
     after = tokens[at + 1 : min(end, at + 2)]
     return (
         after != ()
+        and tokens[at] not in _POSSESSED
         and after[0] not in STOPS
         and after[0] not in _GOES_ON
         and after[0] not in _TELLS_WHICH
@@ -183,15 +197,17 @@ def _asks_about_one(phrases: Phrases, sentence: Sentence) -> bool:
         return False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
-        if start < 0 or (tokens[at] in _GIVEN and tokens[at] not in _OWNED):
+        if start < 0:
+            continue
+        if tokens[at] in _GIVEN and tokens[at] not in _OWNED:
+            if tokens[start - 1] == "of" and at + 1 == sentence.end and tokens[at] not in _GENERAL:
+                return True
             continue
         ends = at + 1 == sentence.end
-        tries = tokens[at + 1 : at + 2] in (
-            ("trying",),
-            ("mean",),
-            ("say",),
-            ("imply",),
-            ("about",),
+        follows = tokens[at + 1 : min(sentence.end, at + 3)]
+        tries = follows != () and (
+            follows[0] in _SAYS
+            or (follows[0] in {"is", "are"} and not _JUDGED.isdisjoint(follows[1:]))
         )
         if tries or (ends and start - 1 > sentence.start):
             return True
@@ -202,14 +218,15 @@ def _determiner(tokens: tuple[str, ...], at: int, begin: int) -> int:
     """Where the determiner of a noun of the classes stands, -1 without a definite one."""
     noun = tokens[at]
     owned = noun in _OWNED
-    if noun not in INPUTS and not owned:
+    possessed = noun in _POSSESSED
+    if noun not in INPUTS and not owned and not possessed:
         return -1
     for back in range(at - 1, max(begin, at - 1 - _MAX_BACK) - 1, -1):
         token = tokens[back]
         if token in _OWNERS and tokens[back - 1 : back] == ("the",):
             return back - 1
         if token in _DETERMINERS:
-            return back if noun in INPUTS else -1
+            return back if noun in INPUTS or possessed else -1
         plain = token in _PLAIN or (token in INPUTS and noun in _TEXTS)
         if token in STOPS or token in _SUPERLATIVES or token[0].isdigit():
             return -1
@@ -221,7 +238,7 @@ def _determiner(tokens: tuple[str, ...], at: int, begin: int) -> int:
 def _is_told(tokens: tuple[str, ...], at: int, end: int) -> bool:
     """Whether it is said which one it is, or the noun only begins a compound."""
     after = tokens[at + 1 : min(end, at + 3)]
-    if not after or after[0] in {",", ":"}:
+    if not after or after[0] in {",", ":"} or tokens[at] in _POSSESSED:
         return False
     if after[0] == "for":
         return tokens[at] not in INPUTS or after[1:] == () or after[1] not in _FOR_WHAT

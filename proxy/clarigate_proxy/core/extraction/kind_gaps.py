@@ -27,7 +27,8 @@ _NOW = (
 )
 _SKY = (
     "(?:high|low) tide|tides?|sun ?(?:set|rise)|sun (?:set|rise|go down|come up)|moon ?rise|"
-    "how (?:hot|cold|warm|windy|humid|icy)|air quality|uv index|power (?:outage|cut)|traffic|"
+    "how (?:hot|cold|warm|windy|humid|icy)|air quality|uv index|pollen (?:count|levels?)|"
+    "power (?:outage|cut)|traffic|"
     "get dark|get light"
 )
 _PAPER = (
@@ -69,7 +70,8 @@ KIND_GAPS = (
         "kind.sky",
         "location",
         rf"\b(?:{_SKY})\b.{{0,40}}\b(?:{_NOW})\b|\b(?:{_NOW})\b.{{0,40}}\b(?:{_SKY})\b",
-        "tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark light "
+        "pollen tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark "
+        "light "
         "hot cold warm windy humid icy",
         LIVE,
         unless=_NOWHERE + " general_why",

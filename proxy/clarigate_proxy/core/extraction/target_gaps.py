@@ -30,37 +30,41 @@ _ENTITIES = (
     "singer|word|article|paper|user|player|team|stock|video|podcast|channel|flight|hotel|"
     "restaurant|university|school|song|album|author|writer|scientist|athlete|blog|account|"
     "profile|event|topic|subject|term|store|shop|brand|app|url|link|medicine|drug|place|location|"
-    "address|document|file|poem|speech|game|course|magazine|newspaper|business|organi[sz]ation"
+    "address|document|file|episode|plant|poem|speech|game|course|magazine|newspaper|business|"
+    "organi[sz]ation"
 )
 _SEEKS = (
     "download|scrape|fetch|retrieve|pull|get|find|look up|lookup|collect|track|search for|check|"
-    "crawl|stream|show me|give me|tell me|show|extract|look for|locate|save|archive|report"
+    "crawl|stream|show me|give me|tell me|show|extract|look for|locate|save|archive|report|"
+    "monitor|watch"
 )
 _FACETS = (
     "episodes|lyrics|tweets|posts|contact (?:details|info|information)|address|prices?|cast|"
     "transcripts?|subtitles|reviews?|comments|phone number|e-?mails?|e-?mail address(?:es)?|"
-    "location|status|text|contents?|data|followers|discography|videos?|photos?|images?|source code|"
-    "net worth|birthday|age|nationality|biography|menu|ratings?|schedule|articles|links|headlines|"
-    "products|forecast|temperature|weather|population|stats|statistics|specs|results|score|audio|"
-    "soundtrack|plot|founders?|ceo|opening hours|release date|availability|balance|capital"
+    "location|status|text|contents?|data|followers|discography|videos?|photos?|images?|source "
+    "code|net worth|birthday|age|nationality|biography|menu|ratings?|schedule|articles|links|"
+    "headlines|products|forecast|temperature|weather|population|stats|statistics|specs|results|"
+    "score|audio|soundtrack|plot|founders?|ceo|opening hours|release date|availability|balance|"
+    "capital|side effects|dosage|ingredients|symptoms"
 )
 """What one particular thing of its kind has: nobody wants those of any song or any company."""
 _POINTED = "certain|specific|particular|chosen|selected|named|designated"
 _ACTED_ON = (
     "website|web ?site|web ?page|flight|package|parcel|shipment|equation|file|song|movie|film|"
-    "word|company|video|contract|document|product|book|article|paper|dataset|data set|"
-    "recording|phone number|number|address|pdf|image|photo|picture|poem|sentence|text|paragraph|"
-    "problem|math problem|riddle|email|spreadsheet|podcast|person|letter|report|essay|item|"
-    "invoice|quote|ticket|domain|stock|url|link|phrase|passage"
+    "word|company|video|contract|document|product|book|article|paper|dataset|data set|recording|"
+    "phone number|number|address|pdf|image|photo|picture|poem|sentence|text|paragraph|problem|"
+    "math problem|riddle|email|spreadsheet|podcast|person|letter|report|essay|item|invoice|quote|"
+    "plant|bug|insect|bird|mushroom|coin|stamp|gemstone|ticket|domain|stock|url|link|phrase|"
+    "passage"
 )
 _PAPERS = (
     "assignment|homework|project|book|course|class|essay|paper|thesis|exam|test|report|"
-    "presentation|"
-    "movie|film|problem|issue|task|question|coworker|co-worker|colleague|boss|neighbou?r|roommate|"
-    "landlord|friend|client|customer|contract|bill|order|account|lease|file|spreadsheet|document|"
-    "code|program|script|math problem|equation|situation|case|application|recipe|game|letter|"
-    "email|website|app|article|text|poem|chapter|book|lab|worksheet|quiz|research|job|interview|"
-    "purchase|product|return|booking|diagnosis|prescription|dream|relationship|family matter"
+    "presentation|movie|film|problem|issue|task|question|coworker|co-worker|colleague|boss|"
+    "neighbou?r|roommate|landlord|friend|client|customer|contract|bill|order|account|lease|file|"
+    "spreadsheet|document|code|program|script|math problem|equation|situation|case|application|"
+    "recipe|game|letter|email|website|app|article|text|poem|chapter|book|lab|worksheet|quiz|"
+    "research|job|interview|matter|thing|purchase|product|return|booking|diagnosis|prescription|"
+    "dream|relationship|family matter"
 )
 _SET_BY_OTHERS = (
     "charged|billed|rejected|denied|declined|banned|blocked|suspended|locked out|refused|"
@@ -73,10 +77,10 @@ TARGET_GAPS = (
         "subject",
         rf"^(?:{_SEEKS}|summari[sz]e|describe|review|compare|analy[sz]e|research|explain|play|"
         rf"write (?:me )?(?:an? |the )?(?:\w+ )?(?:review|summary|biography|report|description|"
-        rf"analysis|critique|profile|letter|e-?mail|message)|list|translate|outline|recommend|"
-        rf"create (?:an? )?(?:outline|"
-        rf"summary|profile|timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) "
-        rf"(?:[\w'-]+ ?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
+        rf"analysis|critique|profile|letter|e-?mail|message|tribute|toast|speech|obituary|press "
+        rf"release)|list|translate|outline|recommend|create (?:an? )?(?:outline|summary|profile|"
+        rf"timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) (?:[\w'-]+ "
+        rf"?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
         "certain specific particular chosen selected named designated",
         LIKELY,
         needs="unfilled short",
@@ -86,20 +90,19 @@ TARGET_GAPS = (
     gap(
         "target.of_an",
         "subject",
-        rf"^(?:{_SEEKS}) (?:all |me )?(?:(?:of )?the |some |all )?(?!average|typical|usual|maximum)"
-        rf"(?:[\w'-]+ ){{0,2}}?(?:{_FACETS}) (?:(?:of|by|to|for|about) (?:an?|some|one) "
-        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}|^(?:download|"
-        rf"scrape|get|find|look up|collect|track|check|analy[sz]e|review|summari[sz]e|compare|"
-        rf"evaluate|assess) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})'s (?:[\w-]+ "
-        rf"){{0,2}}[\w-]+{_END}|^(?:list|"
-        rf"name|give me|tell me) (?:all )?(?:of )?(?:the )?(?:members|cast|founders|episodes|songs|"
-        rf"albums|tracks|characters|players) (?:of|in|by|on) (?:an?|some) (?:[\w-]+ )?"
-        rf"(?:{_ENTITIES}){_END}|^(?:search for|google|look up|look for) (?:an?|some) (?:[\w-]+ )?"
-        rf"(?:{_ENTITIES})(?: on (?:social media|the internet|the web))?{_END}",
-        "download scrape fetch retrieve pull get find look lookup collect track search check crawl "
-        "stream show give tell list name google extract locate save archive report analyze "
-        "analyse review summarize "
-        "summarise compare evaluate assess",
+        rf"^(?:{_SEEKS}) (?:all |me )?(?:(?:of )?the |some |all )?(?!average|typical|usual|"
+        rf"maximum)(?:[\w'-]+ ){{0,2}}?(?:{_FACETS}) (?:(?:of|by|to|for|about) (?:an?|some|one) "
+        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}|"
+        rf"^(?:download|scrape|get|find|look up|collect|track|check|analy[sz]e|review|"
+        rf"summari[sz]e|compare|evaluate|assess) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})'s "
+        rf"(?:[\w-]+ ){{0,2}}[\w-]+{_END}|^(?:list|name|give me|tell me) (?:all )?(?:of )?(?:the "
+        rf")?(?:members|cast|founders|episodes|songs|albums|tracks|characters|players) (?:of|in|"
+        rf"by|on) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES}){_END}|^(?:search for|google|look up|"
+        rf"look for) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})(?: on (?:social media|the internet|"
+        rf"the web))?{_END}",
+        "download scrape fetch retrieve pull get find look lookup collect track search check "
+        "crawl monitor watch stream show give tell list name google extract locate save archive "
+        "report analyze analyse review summarize summarise compare evaluate assess",
         LIKELY,
         needs="unfilled short",
         unless=_CALM + " asks_fact",
@@ -111,8 +114,8 @@ TARGET_GAPS = (
         rf"^(?:scrape|track|convert|compare|solve|summari[sz]e|look up|transcribe|download|cite|"
         rf"rename|merge|crawl|parse|verify|fact-check|annotate|decode|decrypt|identify|proofread|"
         rf"compress|split|digiti[sz]e|subtitle|dub|scan|unzip|upload|translate|analy[sz]e) "
-        rf"(?:an?|two|some|one|three|several|multiple|both|couple of|these) (?:[\w-]+ )?"
-        rf"(?:{_ACTED_ON})s?{_END}",
+        rf"(?:an?|two|some|one|three|several|multiple|both|couple of|these) (?:[\w-]+ "
+        rf")?(?:{_ACTED_ON})s?{_END}",
         "scrape track convert compare solve summarize summarise look transcribe download cite "
         "rename merge crawl parse verify fact check annotate decode decrypt identify proofread "
         "compress split digitize digitise subtitle dub scan unzip upload translate analyze analyse",
@@ -126,13 +129,13 @@ TARGET_GAPS = (
         "subject",
         r"^(?:create|write|make|draft|give|prepare|provide|develop|design)\b(?: me| us)? (?:an?|"
         r"the) (?:\w+ ){0,2}?(?:outline|summary|overview|plan|budget|timeline|proposal|review|"
-        r"analysis|schedule|synopsis|abstract|report|presentation) (?:of|for|on|about) (?:an?|the|"
-        r"our|my|one|some) (?:proposed|planned|upcoming|new|recent|research|given|current|school|"
-        r"group|class|chosen|future|existing|potential|assigned) (?:project|study|paper|product|"
-        r"event|book|movie|course|experiment|article|campaign|topic|business|initiative|"
+        r"analysis|schedule|synopsis|abstract|report|presentation) (?:of|for|on|about) (?:an?|"
+        r"the|our|my|one|some) (?:proposed|planned|upcoming|new|recent|research|given|current|"
+        r"school|group|class|chosen|future|existing|potential|assigned) (?:project|study|paper|"
+        r"product|event|book|movie|course|experiment|article|campaign|topic|business|initiative|"
         r"research)" + _END,
-        "outline summary overview plan budget timeline proposal review analysis schedule synopsis "
-        "abstract report presentation",
+        "outline summary overview plan budget timeline proposal review analysis schedule "
+        "synopsis abstract report presentation",
         LIKELY,
         needs="unfilled short",
         unless=_CALM,
@@ -142,15 +145,15 @@ TARGET_GAPS = (
         "target.agreed",
         "inputs",
         r"\bthe (?:\w+ )?(?:topic|chapter|book|text|novel|article|theme|question|task|project|"
-        r"assignment|poem|story|material|reading|case|document|file|plan|design|idea|place|"
-        r"product) (?:(?:that )?(?:was |were |is )?(?:assigned|"
-        r"allocated|set|chosen|agreed|selected) (?:to|for|by|on|in)|(?:that )?(?:we|our \w+|my \w+|"
-        r"the teacher|i) (?:discussed|read|covered|chose|assigned|picked|studied|got|(?:spoke|"
-        r"talked|"
-        r"wrote) about|mentioned|agreed on|worked on|were|was|am "
+        r"assignment|poem|story|material|reading|case|concept|formula|theorem|rule|lesson|"
+        r"document|file|plan|design|idea|place|product) (?:(?:that )?(?:was |were |is "
+        r")?(?:assigned|allocated|set|chosen|agreed|selected) (?:to|for|by|on|in)|(?:that "
+        r")?(?:we|our \w+|my \w+|the teacher|i) (?:discussed|read|covered|chose|assigned|picked|"
+        r"studied|got|(?:spoke|talked|wrote) about|mentioned|agreed on|worked on|were|was|am "
         r"reading|'m reading|are reading))\b",
         "topic chapter book text novel article theme question task project assignment poem story "
-        "material reading case document file plan design idea place product",
+        "concept formula theorem rule lesson material reading case document file plan design "
+        "idea place product",
         LIKELY,
         needs="unfilled short",
         unless=_CALM + " asks_fact",
@@ -159,43 +162,39 @@ TARGET_GAPS = (
         "target.announced",
         "task",
         rf"^(?:(?:hi|hello|hey|ok|okay|so|well|please)[,!. ]+)*(?:i(?:'d| would)? (?:want|need|"
-        rf"like|have) "
-        rf"to (?:ask|talk|speak|chat)(?: to| with)?(?: you)?(?: something| a question| some "
-        rf"questions)? about|i(?:'ve got| have| got) (?:an?|some|one|this) (?:\w+ )?(?:questions?|"
-        rf"problems?|issues?|trouble|doubts?) (?:about|with|regarding|concerning|on)|(?:can|could|"
-        rf"would|will|may) (?:you|i) (?:please )?(?:answer|ask)(?: you| me)? (?:an?|some|one) "
-        rf"(?:\w+ )?questions?(?: (?:about|on|regarding))?|(?:i(?:'m)? )?need(?:ing)? (?:your |"
-        rf"some |a bit of |urgent "
-        rf")?(?:help|advice|assistance|guidance|support) (?:with|about|on|for|regarding)|(?:can|"
-        rf"could|will|would) you (?:please )?(?:help|assist|advise)(?: me)? (?:with|on)|i(?:'m| "
-        rf"am) stuck (?:on|with|in|at)) (?:my|our|an?|this|"
-        rf"the|some) (?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: with (?:my|an?|the) \w+)?(?: and "
-        rf"(?:i )?need (?:an? |some |your )?(?:hint|help|advice))?"
-        rf"(?: (?:i'm|i am|i) (?:reading|taking|doing|"
+        rf"like|have) to (?:ask|talk|speak|chat)(?: to| with)?(?: you)?(?: something| a question|"
+        rf" some questions)? about|i(?:'ve got| have| got) (?:an?|some|one|this|a few) (?:\w+ "
+        rf")?(?:questions?|problems?|issues?|trouble|doubts?) (?:about|with|regarding|concerning|"
+        rf"on)|(?:can|could|would|will|may) (?:you|i) (?:please )?(?:answer|ask)(?: you| me)? "
+        rf"(?:an?|some|one) (?:\w+ )?questions?(?: (?:about|on|regarding))?|(?:i(?:'m)? "
+        rf")?need(?:ing)? (?:your |some |a bit of |urgent )?(?:help|advice|assistance|guidance|"
+        rf"support) (?:with|about|on|for|regarding)|(?:can|could|will|would) you (?:please "
+        rf")?(?:help|assist|advise)(?: me)? (?:with|on)|(?:please )?help(?: me)?(?: out)? "
+        rf"(?:with|on)|i(?:'m| am) stuck (?:on|with|in|at)) (?:my|our|an?|this|the|some) "
+        rf"(?:[\w'-]+ ){{0,2}}?(?:{_PAPERS})s?(?: with (?:my|an?|the) \w+)?(?: and (?:i )?need "
+        rf"(?:an? |some |your )?(?:hint|help|advice))?(?: (?:i'm|i am|i) (?:reading|taking|doing|"
         rf"having|writing|have|studying|got|watching))?(?:,? (?:please|pls|asap|urgently|can you "
-        rf"help"
-        rf"(?: me)?|could you help(?: me)?|for (?:school|work|college|university|class)))*[.?!]*$",
+        rf"help(?: me)?|could you help(?: me)?|for (?:school|work|college|university|"
+        rf"class)))*[.?!]*$",
         "stuck ask talk speak chat question questions problem problems issue issues trouble "
-        "doubt doubts "
-        "help advice assistance guidance support assist advise",
+        "doubt doubts help advice assistance guidance support assist advise",
         TOPIC,
         unless="operator later material names",
     ),
     gap(
         "target.whose_history",
         "subject",
-        r"^(?:tell me(?: more)?|give me (?:information|details|an overview)|describe|summari[sz]e|"
-        r"list|outline|explain|name|who is|who are|what is|what's|what are|what was|when was|who|"
-        r"how (?:old|big|tall|many))\b(?: about)?(?: [\w'-]+){0,5}? the (?:company|author|artist|"
-        r"band|brand|speaker|candidate|organi[sz]ation|writer|singer|character|narrator|"
-        r"restaurant|hotel|startup|firm|manufacturer|team|player|protagonist)(?:'s? [\w'-]+"
-        r"(?: and (?:its |their |his |her )?[\w'-]+)?)?[.?!]*$",
+        r"^(?:tell me(?: more)?|give me (?:information|details|an overview)|describe|"
+        r"summari[sz]e|list|outline|explain|name|who is|who are|what is|what's|what are|what was|"
+        r"when was|who|how (?:old|big|tall|many))\b(?: about)?(?: [\w'-]+){0,5}? the (?:company|"
+        r"author|artist|band|brand|speaker|candidate|organi[sz]ation|writer|singer|character|"
+        r"narrator|restaurant|hotel|startup|firm|manufacturer|team|player|protagonist)(?:'s? "
+        r"[\w'-]+(?: and (?:its |their |his |her )?[\w'-]+)?)?[.?!]*$",
         "company company's author author's artist artist's band band's brand brand's speaker "
         "speaker's candidate candidate's organisation organization organization's writer singer "
-        "writer's singer's character character's narrator narrator's restaurant restaurant's hotel "
-        "hotel's startup startup's firm firm's manufacturer team team's player player's "
-        "protagonist "
-        "protagonist's",
+        "writer's singer's character character's narrator narrator's restaurant restaurant's "
+        "hotel hotel's startup startup's firm firm's manufacturer team team's player player's "
+        "protagonist protagonist's",
         (0.85, 0.2),
         needs="unfilled short",
         unless="operator later material quoted names invented makes_code makes_prose",
@@ -204,20 +203,17 @@ TARGET_GAPS = (
     gap(
         "target.own_amount",
         "inputs",
-        r"^(?:how (?:many|much)|what (?:amount|sum|percentage|share|grade|mark|score|gpa|refund))\b"
-        r"(?: [\w'-]+){0,5}? (?:do|did|have|am|will|would|must) (?:i|we) (?:still |already |"
-        r"currently |actually )?(?:(?:have|got|had|get) (?:left|remaining|so far)|owe|(?:have|"
-        r"need) "
-        r"to (?:pay|repay)|(?:get|got|receive) (?:back|refunded|paid)|used|consumed|saved|"
-        r"spen[dt]|earn(?:ed)?|owed|"
-        r"paid|be paying|pay (?:each|per|a|every|in)|need to (?:pass|win|qualify|graduate|"
-        r"retire|be promoted)|(?:have|burn|eat|save|sleep|walk|run)(?:ed|t)? "
-        r"(?:left|last|this|today|yesterday)|need (?:on|in) (?:my|the|our))\b|^how (?:old|far "
-        r"along|"
-        r"long) (?:will|am|was|were|have|had) (?:i|we) (?:be|been|when|at|on|going)\b|^what(?:'s|"
-        r" is| are) my (?:\w+ ){0,2}?(?:size|weight|level|"
-        r"rate|percentage|limit|data usage|rank|ranking|credit score|net worth|tax code|tariff|"
-        r"usage|heart rate|bra size)[?.!]*$",
+        r"^(?:how (?:many|much)|what (?:amount|sum|percentage|share|grade|mark|score|gpa|"
+        r"refund))\b(?: [\w'-]+){0,5}? (?:do|did|have|am|will|would|must) (?:i|we) (?:still |"
+        r"already |currently |actually )?(?:(?:have|got|had|get) (?:left|remaining|so far)|owe|"
+        r"(?:have|need) to (?:pay|repay)|(?:get|got|receive) (?:back|refunded|paid)|used|"
+        r"consumed|saved|spen[dt]|earn(?:ed)?|owed|paid|be paying|pay (?:each|per|a|every|in)|"
+        r"need to (?:pass|win|qualify|graduate|retire|be promoted)|(?:have|burn|eat|save|sleep|"
+        r"walk|run)(?:ed|t)? (?:left|last|this|today|yesterday)|need (?:on|in) (?:my|the|our))\b|"
+        r"^how (?:old|far along|long) (?:will|am|was|were|have|had) (?:i|we) (?:be|been|when|at|"
+        r"on|going)\b|^what(?:'s| is| are) my (?:\w+ ){0,2}?(?:size|weight|level|rate|percentage|"
+        r"limit|data usage|rank|ranking|credit score|net worth|tax code|tariff|usage|heart rate|"
+        r"bra size)[?.!]*$",
         "how what what's",
         RECORD,
         needs="unfilled short",
@@ -228,23 +224,19 @@ TARGET_GAPS = (
         "target.own_outcome",
         "inputs",
         rf"^why (?:was|am|were|did|is|has|have|do|does) (?:i|we|my|our)\b(?: \w+){{0,4}}? "
-        rf"(?:{_SET_BY_OTHERS})\b|^(?:(?:can|could) (?:i|we) (?:really |still )?)?afford\b"
-        rf"(?: [\w'-]+){{1,5}}[.?!]*$|^(?:(?:will|would|is|was|has|can)(?: you tell me if)? )?"
-        rf"(?:my|our) (?:\w+ )?(?:visa|loan|"
-        rf"application|claim|request|mortgage|permit|appeal|refund|order|payment|offer|transfer) "
-        rf"(?:be |been |going to be |get )?(?:approved|accepted|rejected|denied|granted|processed|"
-        rf"delivered|received|shipped|covered|refunded|sent|cleared)\b[^,:]{{0,24}}$|^when "
-        rf"(?:will|does|"
-        rf"do|is|can|did) (?:my|our) (?:\w+ )?(?:refund|order|parcel|package|payment|visa|passport|"
-        rf"card|luggage|lease|contract|warranty|membership|probation|salary|bonus|delivery|flight|"
-        rf"test results?|results?|grades?)\b[^,:]{{0,24}}$|^who (?:is|was|are|'s) (?:my|our) "
-        rf"(?:\w+ )?"
-        rf"(?:advis[eo]r|supervisor|caseworker|doctor|landlord|teacher|tutor|manager|contact|"
-        rf"provider|"
+        rf"(?:{_SET_BY_OTHERS})\b|^(?:(?:can|could) (?:i|we) (?:really |still )?)?afford\b(?: "
+        rf"[\w'-]+){{1,5}}[.?!]*$|^(?:(?:will|would|is|was|has|can)(?: you tell me if)? )?(?:my|"
+        rf"our) (?:\w+ )?(?:visa|loan|application|claim|request|mortgage|permit|appeal|refund|"
+        rf"order|payment|offer|transfer) (?:be |been |going to be |get )?(?:approved|accepted|"
+        rf"rejected|denied|granted|processed|delivered|received|shipped|covered|refunded|sent|"
+        rf"cleared)\b[^,:]{{0,24}}$|^when (?:will|does|do|is|can|did) (?:my|our) (?:\w+ "
+        rf")?(?:refund|order|parcel|package|payment|visa|passport|card|luggage|lease|contract|"
+        rf"warranty|membership|probation|salary|bonus|delivery|flight|test results?|results?|"
+        rf"grades?)\b[^,:]{{0,24}}$|^who (?:is|was|are|'s) (?:my|our) (?:\w+ )?(?:advis[eo]r|"
+        rf"supervisor|caseworker|doctor|landlord|teacher|tutor|manager|contact|provider|"
         rf"insurer)\b[^,:]{{0,20}}$",
         "why when who advisor adviser supervisor caseworker afford visa loan application claim "
-        "request mortgage permit appeal refund order payment "
-        "offer transfer",
+        "request mortgage permit appeal refund order payment offer transfer",
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code",
@@ -254,14 +246,14 @@ TARGET_GAPS = (
         "target.own_chances",
         "inputs",
         r"^(?:will|would) (?:i|we) (?:get (?:into|in|accepted|fired|approved|paid|promoted)|pass|"
-        r"be "
-        r"(?:fined|approved|accepted|charged|penali[sz]ed|on time|late|covered)|owe|lose my|make "
-        r"it|"
-        r"qualify)\b[^,:]{0,30}$|^do (?:i|we) (?:qualify|owe|still owe|stand a chance|have "
-        r"(?:an?|any|"
-        r"enough|a good|a strong)? ?(?:\w+ ){0,2}?(?:case|chance|left|claim|"
-        r"prospects))\b[^,:]{0,30}$",
-        "will would do",
+        r"be (?:fined|approved|accepted|charged|penali[sz]ed|on time|late|covered)|owe|lose my|"
+        r"make it|qualify)\b[^,:]{0,30}$|^do (?:i|we) (?:qualify|owe|still owe|stand a chance|"
+        r"have (?:an?|any|enough|a good|a strong)? ?(?:\w+ ){0,2}?(?:case|chance|left|claim|"
+        r"prospects))\b[^,:]{0,30}$|^am (?:i|we) (?:paying|getting|eating|sleeping|drinking|"
+        r"spending|saving|earning|charging|underpaid|overpaid|overcharged|being "
+        r"\w+ed)\b[^,:]{0,40}$|^what am i (?:allergic to|supposed to \w+|owed|paying|entitled to|"
+        r"forgetting)\b[^,:]{0,20}$",
+        "will would do am what",
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code place",
@@ -270,8 +262,8 @@ TARGET_GAPS = (
         "target.like_it",
         "subject",
         r"^(?:recommend|suggest|find|show|give|any|name|list|what's|what "
-        r"is)\b[^.?!,]{0,40}\b(?:similar "
-        r"to|like|related to|comparable to|alternatives? to) (?:it|this|that|these|them)[.?!]*$",
+        r"is)\b[^.?!,]{0,40}\b(?:similar to|like|related to|comparable to|alternatives? to) "
+        r"(?:it|this|that|these|them)[.?!]*$",
         "similar like related comparable alternative alternatives",
         LIKELY,
         needs="unfilled short",
@@ -282,8 +274,7 @@ TARGET_GAPS = (
         "target.due_for_mine",
         "inputs",
         r"^(?:when|what time)(?:'s| is| are| was) (?:the )?(?!best|right|ideal)(?:\w+ "
-        r"){1,2}?(?:for|of|"
-        r"to) (?:my|our) (?:\w+ )?\w+[?.!]*$",
+        r"){1,2}?(?:for|of|to) (?:my|our) (?:\w+ )?\w+[?.!]*$",
         "when time when's",
         RECORD,
         needs="unfilled short",
@@ -293,16 +284,19 @@ TARGET_GAPS = (
     gap(
         "target.right_now",
         "location",
-        r"^(?:is|are|how's|how is|how are|hows|how (?:busy|crowded|bad|full|long))\b[^.?!,]{0,24}\b"
-        r"(?:beach|traffic|queues?|pool|gym|roads?|park|airport|station|trains?|bus(?:es)?|ferry|"
-        r"slopes|market|parking|motorway|highway|bridge|tunnel|lake|"
-        r"trail)\b[^.?!,]{0,30}\b(?:right "
-        r"now|today|tonight|at the moment|now|this (?:morning|evening|afternoon)|on the way|"
-        r"delayed|"
-        r"crowded|running)\b",
-        "beach traffic queue queues pool gym road roads park airport station train trains bus "
-        "buses "
-        "ferry slopes market parking motorway highway bridge tunnel lake trail",
+        r"^(?:is|are|how's|how is|how are|hows|how (?:busy|crowded|bad|full|"
+        r"long))\b[^.?!,]{0,24}\b(?:beach|traffic|queues?|pool|gym|roads?|park|airport|station|"
+        r"trains?|bus(?:es)?|ferry|slopes|market|parking|motorway|highway|bridge|tunnel|lake|"
+        r"trail)\b[^.?!,]{0,30}\b(?:right now|today|tonight|at the moment|now|this (?:morning|"
+        r"evening|afternoon)|on the way|delayed|crowded|running)\b|^how long is the (?:wait|"
+        r"queue|line) (?:at|in|for) the (?:emergency room|er|dmv|clinic|border|airport|hospital|"
+        r"bank|post office|pharmacy|passport office)\b|^(?:what|what's|which|"
+        r"how)\b[^.?!,]{0,30}\b(?:way|route|bus|train) (?:for me )?to (?:get|commute|travel|"
+        r"drive|walk|cycle) (?:to|from) (?:the (?:office|airport|station|beach|hospital|venue|"
+        r"hotel|city cent(?:re|er)|stadium)|work|school|campus|downtown|town)[.?!]*$",
+        "wait way route beach traffic queue queues pool gym road roads park airport station "
+        "train trains bus buses ferry slopes market parking motorway highway bridge tunnel lake "
+        "trail",
         LIVE,
         unless=_NOWHERE,
         opening=True,
@@ -311,9 +305,8 @@ TARGET_GAPS = (
         "target.errand",
         "subject",
         r"^(?:buy|order|get|book|reserve|purchase|make)(?: me| us)? (?:an?|two|some|the|three) "
-        r"(?:\w+ )?"
-        r"(?:tickets?|reservations?|appointments?|seats?)(?: (?:for|at|to|with) (?:an?|the|my) "
-        r"(?:\w+ )?"
+        r"(?:\w+ )?(?:tickets?|reservations?|appointments?|seats?)(?: (?:for|at|to|with) (?:an?|"
+        r"the|my) (?:\w+ )?"
         r"\w+)?" + _END + r"|^(?:give me|show me|get) (?:the )?directions" + _END,
         "ticket tickets reservation reservations appointment appointments seat seats directions",
         LIKELY,
@@ -324,9 +317,9 @@ TARGET_GAPS = (
     gap(
         "target.their_offer",
         "inputs",
-        r"^should (?:i|we) (?:\w+ )?(?:accept|take|sign|decline|reject|counter|turn down|agree to)"
-        r"(?: up)? (?:on )?(?:their|his|her|the|this|that|my \w+'s) (?:\w+ )?(?:offer|deal|job|"
-        r"contract|counter-?offer|position|settlement|proposal|lease|agreement|terms|role|"
+        r"^should (?:i|we) (?:\w+ )?(?:accept|take|sign|decline|reject|counter|turn down|agree "
+        r"to)(?: up)? (?:on )?(?:their|his|her|the|this|that|my \w+'s) (?:\w+ )?(?:offer|deal|"
+        r"job|contract|counter-?offer|position|settlement|proposal|lease|agreement|terms|role|"
         r"buyout|package)s?(?: or (?:not|wait|negotiate))?[.?!]*$",
         "offer deal job contract counteroffer counter-offer position settlement proposal lease "
         "agreement terms role buyout package offers",
@@ -353,9 +346,8 @@ TARGET_GAPS = (
         "target.within_reach",
         "location",
         r"^(?:best|cheapest|good|any|find|where|where's|what|which|is there|are there|recommend|"
-        r"show|list|suggest|"
-        r"got|looking for)\b[^.?!]{0,80}\b(?:(?:within|in) (?:walking|driving|cycling|biking) "
-        r"distance|(?:a short walk|walkable|a short drive) (?:away|from here)|"
+        r"show|list|suggest|got|looking for)\b[^.?!]{0,80}\b(?:(?:within|in) (?:walking|driving|"
+        r"cycling|biking) distance|(?:a short walk|walkable|a short drive) (?:away|from here)|"
         r"around here|round here|in town|in this (?:town|city|area|neighbou?rhood|part of "
         r"town))[.?!]*$",
         "distance walkable here town city area neighborhood neighbourhood away",
@@ -367,17 +359,15 @@ TARGET_GAPS = (
         "target.rule_here",
         "location",
         r"^(?:what|what's|whats|how (?:much|high|old|fast)|when|is|are|do|does|"
-        r"can)\b[^.?!,]{0,50}\b"
-        r"(?:tax|vat|speed limit|minimum wage|law|legal|allowed|drinking age|time zone|emergency "
-        r"number|rents?|prices?|curfew|population|voltage|currency|voting age|tip|hunting season|"
-        r"fire ban|property tax|schools?|shops?|stores?|libraries|buses|trains|elections?|bars|"
-        r"emergency|garbage|rubbish)\b[^.?!,]{0,24}\b(?:here|around here|where i live|in (?:this|"
-        r"my|"
-        r"our) (?:town|city|state|country|county|area|region|province))\b",
+        r"can)\b[^.?!,]{0,50}\b(?:tax|vat|speed limit|minimum wage|law|legal|allowed|drinking "
+        r"age|time zone|emergency number|rents?|prices?|curfew|population|voltage|currency|"
+        r"voting age|tip|hunting season|fire ban|property tax|schools?|shops?|stores?|libraries|"
+        r"buses|trains|elections?|bars|emergency|garbage|rubbish)\b[^.?!,]{0,24}\b(?:here|around "
+        r"here|where i live|in (?:this|my|our) (?:town|city|state|country|county|area|region|"
+        r"province))\b",
         "tax vat limit wage law legal allowed age zone number rent rents price prices curfew "
         "population voltage currency tip season ban school schools shop shops store stores "
-        "libraries "
-        "buses trains election elections bars emergency garbage rubbish",
+        "libraries buses trains election elections bars emergency garbage rubbish",
         LIVE,
         unless=_NOWHERE,
         opening=True,
@@ -385,11 +375,11 @@ TARGET_GAPS = (
     gap(
         "target.where_civic",
         "location",
-        r"^where (?:do|can|should|must|could) (?:i|we) (?:go to )?(?:register|renew|apply for|vote|"
-        r"enrol|enroll|pick up|get|report|hand in|collect|pay|replace|sign up) ?(?:my|our|an?|the|"
-        r"for)? ?(?:\w+ )?(?:newborn|birth|baby|car|vehicle|passport|id|id card|licen[cs]e|"
-        r"marriage|death|dog|permit|visa|son|daughter|kids?|child|parking (?:fine|ticket)|"
-        r"absentee ballot|council tax|property tax|stray \w+|lost \w+|pothole)\b",
+        r"^where (?:do|can|should|must|could) (?:i|we) (?:go to )?(?:register|renew|apply for|"
+        r"vote|enrol|enroll|pick up|get|report|hand in|collect|pay|replace|sign up) ?(?:my|our|"
+        r"an?|the|for)? ?(?:\w+ )?(?:newborn|birth|baby|car|vehicle|passport|id|id card|"
+        r"licen[cs]e|marriage|death|dog|permit|visa|son|daughter|kids?|child|parking (?:fine|"
+        r"ticket)|absentee ballot|council tax|property tax|stray \w+|lost \w+|pothole)\b",
         "register renew apply vote enrol enroll pick get report hand collect pay replace sign",
         LIVE,
         unless=_NOWHERE + " somewhere",

@@ -336,7 +336,7 @@ WISH_GAPS = (
         "wish.device",
         "environment",
         r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure)\b).*?"
-        r"\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
+        r"(?<!with )\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
         r"watch|scanner|washing "
         r"machine|game|mods?|hearing aids|heating|boiler|till|saw|bike|brakes|calendar|"
         r"notifications?|button|buttons|"
