@@ -522,9 +522,8 @@ def _bare(phrases: Phrases) -> Grade:
 
 
 _APPOSED = words(
-    "sentence phrase word proverb name number expression statement title idiom saying puzzle "
-    "riddle "
-    "slogan headline"
+    "sentence phrase word words terms verbs proverb name number expression statement title idiom "
+    "saying puzzle riddle slogan headline"
 )
 _ADVERB = 6
 """From this length on a word in "-ly" is taken for an adverb: "rewrite the sentence politely"."""

@@ -54,6 +54,12 @@ _UNITS = (
     "temperatures?|amounts?|prices?|dates?|times?|measurements?|distances?|weights?|heights?|"
     "values?|currency|units?|numbers?"
 )
+_OTHER = (
+    r"(?:of|by|about|on|that|which|who|whose|called|anthem|alphabet|bible|constitution|lights?|"
+    r"dishes|house|kitchen|planets|anthem's|world|between|in|to|so|as|with|for|and|from|is|are|"
+    r"ten|lord's|pledge|rules|chorus|oven|carpet|keyboard|hard|disk|drive|screen|windows?|c:)\b"
+)
+"""What tells which one is meant, things that everybody knows and things of the house."""
 _PARTS = (
     "adjectives?|adverbs?|nouns?|verbs?|pronouns?|conjunctions?|prepositions?|interjections?|"
     "determiners?|(?:proper|common|abstract) nouns?|articles?|tense|mood|tone|theme|topic "
@@ -243,6 +249,43 @@ EXERCISE_GAPS = (
         r"layout|diagram|plan|graph|translation|output|results?)[.?!]*$",
         "wrong true yes following question exercise problem number task part q q1 q2 q3 q4 q5 q6 "
         "q7 q8 q9 q10",
+        LIKELY,
+        needs=_BRIEF,
+        unless=_ASKED,
+        opening=True,
+        tail=True,
+    ),
+    gap(
+        "exercise.reworks",
+        "inputs",
+        rf"^(?:rewrite|re-write|rephrase|reword|paraphrase|transform|substitute|replace|decode|"
+        rf"decipher|edit|proofread|correct|shorten|lengthen|transcribe|reorder|rearrange|"
+        rf"unscramble|underline|circle|highlight|tidy|clean|format|reformat|polish|annotate|tag|"
+        rf"parse|extract|combine|merge|split|condense|punctuate|capitali[sz]e|alphabeti[sz]e|"
+        rf"revise|redact|anonymi[sz]e)(?: up| out)? (?:the|each|both|all the|any|every) "
+        rf"(?:(?!{_OTHER}){_WORD}){{0,2}}?(?!{_OTHER})[\w'-]+(?:[.?!;,]|$| (?:so|to|into|in|as|"
+        rf"with|using|for|and|from|by|without|up|down|if|where|according)\b)",
+        "rewrite re rephrase reword paraphrase transform substitute replace decode decipher edit "
+        "proofread correct shorten lengthen transcribe reorder rearrange unscramble underline "
+        "circle highlight tidy clean format reformat polish annotate tag parse extract combine "
+        "merge split condense punctuate capitalize capitalise alphabetize alphabetise revise "
+        "redact anonymize anonymise",
+        LIKELY,
+        needs=_BRIEF,
+        unless=_UNNAMED + " numbers fiction",
+        opening=True,
+        tail=True,
+    ),
+    gap(
+        "exercise.next_one",
+        "inputs",
+        r"^(?:work out |tell me |say |find |guess |predict |decide |choose )?(?:which|what) "
+        r"(?:number|word|letter|shape|one|item|figure|picture|event|sentence) (?:comes|goes|is) "
+        r"(?:next|missing|last|first|wrong|odd)[.?!]*$|^(?:what|what's|whats|find|give|guess|"
+        r"supply)(?: is)? the (?:missing (?:letter|word|number|value|step|side|angle|piece)|"
+        r"answers? (?:to|for) (?:question|number|no\.?|q|exercise|problem) ?\d+)[.?!]*$|^is "
+        r"(?:option|answer|choice|statement|sentence|number) (?:[a-e]|\d)\b[^,:]{0,20}$",
+        "next missing last first wrong odd answer answers option choice statement sentence number",
         LIKELY,
         needs=_BRIEF,
         unless=_ASKED,

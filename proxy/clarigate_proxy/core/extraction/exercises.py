@@ -34,9 +34,11 @@ _GIVEN = words(
     "brackets fraction fractions integer integers decimal ratio angle triangle circle rectangle "
     "shape pattern word-problem line lines title syllable digits letters events steps pair pairs "
     "problem problems exercise address addresses token tokens keyword keywords speech discussion "
-    "interview instructions brief translation photograph photographs compound molecule reaction "
-    "character characters protagonist argument arguments story stories report script program "
-    "feedback proof dates prices values"
+    "methods functions classes modules endpoints error exception fable tale blurb legend "
+    "anecdote advert flyer brochure survey questionnaire interview instructions brief "
+    "translation photograph photographs compound molecule reaction character characters "
+    "protagonist argument arguments story stories report script program feedback proof dates "
+    "prices values"
 )
 _OWNERS = words(
     "author's narrator's speaker's writer's poet's customer's reviewer's user's student's "
@@ -99,15 +101,20 @@ _TELLS_WHICH = words(
     "of by about on called titled named entitled that which who whose where when between behind "
     "at system during against regarding like than via per inside since from"
 )
-_GOES_ON = words(
-    "and or in into with as so using without while is are was were has have does do can could "
-    "should would means mean says say contains contain implies below above given provided but "
-    "then more less shorter longer better again correctly properly to according if "
-    "alphabetically step being down up out differ differs relate compare work works look looks a "
-    "an have contradict contradicts agree agrees match matches express expresses entail entails "
-    "imply implies follow follows support supports mention mentions refer refers describe "
-    "describes sound sounds belong belongs rhyme rhymes"
+_ACTS = words(
+    "differ differs relate compare contradict contradicts agree agrees match matches express "
+    "expresses entail entails imply implies follow follows support supports mention mentions "
+    "refer refers describe describes sound sounds belong belongs rhyme rhymes stands work "
+    "works look looks mean means contain contains say says"
 )
+"""What a text does: what stands behind "the words" and is one of these is the words themselves."""
+_GOES_ON = _ACTS | words(
+    "and or in into with as so using without while is are was were has have does do can could "
+    "should would below above given provided but then more less shorter longer better again "
+    "correctly properly to according if alphabetically step being down up out did had will a "
+    "an"
+)
+_NAMING = words("word words term terms verb verbs noun nouns")
 _FOR_WHAT = words(
     "the me us each accuracy errors grammar clarity a an spelling readability mistakes people "
     "someone anyone my kids beginners children"
@@ -178,6 +185,8 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
 def _names_itself(tokens: tuple[str, ...], at: int, end: int) -> bool:
     """Whether the very thing stands behind its noun: "the word strawberry"."""
     after = tokens[at + 1 : min(end, at + 2)]
+    if after and tokens[at] in _NAMING and after[0] in _ACTS:
+        return True
     return (
         after != ()
         and tokens[at] not in _POSSESSED

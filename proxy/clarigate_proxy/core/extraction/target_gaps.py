@@ -30,8 +30,8 @@ _ENTITIES = (
     "singer|word|article|paper|user|player|team|stock|video|podcast|channel|flight|hotel|"
     "restaurant|university|school|song|album|author|writer|scientist|athlete|blog|account|"
     "profile|event|topic|subject|term|store|shop|brand|app|url|link|medicine|drug|place|location|"
-    "address|document|file|episode|plant|poem|speech|game|course|magazine|newspaper|business|"
-    "organi[sz]ation"
+    "address|document|file|episode|plant|talk|lecture|phone number|poem|speech|game|course|"
+    "magazine|newspaper|business|organi[sz]ation"
 )
 _SEEKS = (
     "download|scrape|fetch|retrieve|pull|get|find|look up|lookup|collect|track|search for|check|"
@@ -45,7 +45,7 @@ _FACETS = (
     "code|net worth|birthday|age|nationality|biography|menu|ratings?|schedule|articles|links|"
     "headlines|products|forecast|temperature|weather|population|stats|statistics|specs|results|"
     "score|audio|soundtrack|plot|founders?|ceo|opening hours|release date|availability|balance|"
-    "capital|side effects|dosage|ingredients|symptoms"
+    "capital|owner|side effects|dosage|ingredients|symptoms"
 )
 """What one particular thing of its kind has: nobody wants those of any song or any company."""
 _POINTED = "certain|specific|particular|chosen|selected|named|designated"
@@ -77,10 +77,10 @@ TARGET_GAPS = (
         "subject",
         rf"^(?:{_SEEKS}|summari[sz]e|describe|review|compare|analy[sz]e|research|explain|play|"
         rf"write (?:me )?(?:an? |the )?(?:\w+ )?(?:review|summary|biography|report|description|"
-        rf"analysis|critique|profile|letter|e-?mail|message|tribute|toast|speech|obituary|press "
-        rf"release)|list|translate|outline|recommend|create (?:an? )?(?:outline|summary|profile|"
-        rf"timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) (?:[\w'-]+ "
-        rf"?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
+        rf"analysis|critique|profile|letter|e-?mail|message|tribute|toast|speech|note|card|"
+        rf"obituary|press release)|list|translate|outline|recommend|create (?:an? )?(?:outline|"
+        rf"summary|profile|timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) "
+        rf"(?:[\w'-]+ ?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
         "certain specific particular chosen selected named designated",
         LIKELY,
         needs="unfilled short",
@@ -144,13 +144,14 @@ TARGET_GAPS = (
     gap(
         "target.agreed",
         "inputs",
-        r"\bthe (?:\w+ )?(?:topic|chapter|book|text|novel|article|theme|question|task|project|"
-        r"assignment|poem|story|material|reading|case|concept|formula|theorem|rule|lesson|"
-        r"document|file|plan|design|idea|place|product) (?:(?:that )?(?:was |were |is "
-        r")?(?:assigned|allocated|set|chosen|agreed|selected) (?:to|for|by|on|in)|(?:that "
-        r")?(?:we|our \w+|my \w+|the teacher|i) (?:discussed|read|covered|chose|assigned|picked|"
-        r"studied|got|(?:spoke|talked|wrote) about|mentioned|agreed on|worked on|were|was|am "
-        r"reading|'m reading|are reading))\b",
+        r"\bthe (?:assigned|prescribed|agreed|allocated) (?:topic|theme|subject|book|text|"
+        r"question|task)\b|\bthe (?:\w+ )?(?:topic|chapter|book|text|novel|article|theme|"
+        r"question|task|project|assignment|poem|story|material|reading|case|concept|formula|"
+        r"theorem|rule|lesson|document|file|plan|design|idea|place|product) (?:(?:that )?(?:was |"
+        r"were |is )?(?:assigned|allocated|set|chosen|agreed|selected) (?:to|for|by|on|in)|"
+        r"(?:that )?(?:we|our \w+|my \w+|the teacher|i) (?:discussed|read|covered|chose|assigned|"
+        r"picked|studied|got|(?:spoke|talked|wrote) about|mentioned|agreed on|worked on|were|was|"
+        r"am reading|'m reading|are reading))\b",
         "topic chapter book text novel article theme question task project assignment poem story "
         "concept formula theorem rule lesson material reading case document file plan design "
         "idea place product",
@@ -178,6 +179,17 @@ TARGET_GAPS = (
         rf"class)))*[.?!]*$",
         "stuck ask talk speak chat question questions problem problems issue issues trouble "
         "doubt doubts help advice assistance guidance support assist advise",
+        TOPIC,
+        unless="operator later material names",
+    ),
+    gap(
+        "target.due_work",
+        "task",
+        r"^i(?:'ve got| have| got) (?:an?|this|some|my) (?:\w+ )?(?:assignment|essay|paper|"
+        r"project|report|presentation|exam|homework|test|quiz)(?: (?:due|to (?:hand in|write|do|"
+        r"finish)|coming up)(?: \w+){0,3})?(?:,? (?:and|but) (?:i )?(?:don't|dont|do not|have no|"
+        r"can't|need|am)\b[^.?!,]{0,40})?[.!]*$",
+        "assignment essay paper project report presentation exam homework test quiz",
         TOPIC,
         unless="operator later material names",
     ),
@@ -241,6 +253,25 @@ TARGET_GAPS = (
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code",
         opening=True,
+    ),
+    gap(
+        "target.own_past",
+        "inputs",
+        r"^(?:how (?:many|much|far|long|often)|what|which|where|when|who)\b(?: [\w-]+){0,4}? did "
+        r"i\b(?! (?:just|do wrong))[^,:]{0,40}$|^did i (?:leave|pay|send|lock|turn|take|get|win|"
+        r"pass|miss|book|already|say|ask|tell|eat|spend|order|forget|sign)\b[^,:]{0,30}$|^(?:has|"
+        r"have) (?:my|our) (?:[\w-]+ ){1,4}(?:been|arrived|come|gone|changed|expired|shipped|"
+        r"cleared|started|landed|passed|increased|replied)\b[^,:]{0,24}$|^(?:what|how (?:much|"
+        r"many|long)|when|where|who) (?:was|is|were|did)\b[^.?!,]{0,40}\bmy (?:last|latest|"
+        r"previous|most recent)\b[^,:]{0,30}$|^(?:what|which|how much|when|who)\b(?: "
+        r"[\w-]+){0,3}? did (?:my|the) (?:[\w-]+ ){1,2}(?:prescribe|tell|give|send|pay|charge|"
+        r"offer|promise|order|buy|owe)(?: to)? (?:me|us)\b[^,:]{0,20}$|^(?:do|does|is|are) my "
+        r"(?:[\w-]+ ){1,3}(?:look|seem|sound|too|normal|okay|high|low|healthy|fair)\b[^,:]{0,16}$",
+        "did has have last latest previous recent look seem sound too normal okay high low "
+        "healthy fair",
+        RECORD,
+        needs="unfilled short",
+        unless="operator later material quoted number names makes_text makes_code",
     ),
     gap(
         "target.own_chances",
