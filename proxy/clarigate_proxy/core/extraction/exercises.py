@@ -94,6 +94,11 @@ _MAKES = words(
 _ANSWERS = words("what what's whats which who how where tell")
 HEADS = _ORDERS | _ANSWERS
 """First words without which nothing is judged."""
+_SAID = words(
+    "thanking thank thanks praising apologizing apologising asking saying telling congratulating "
+    "inviting announcing reminding"
+)
+"""What a text to be made does: the comments that it thanks for need not be seen."""
 _MAKES_OR_TELLS = words("list name give tell show say state cite provide find")
 _CLOSES = words(", and or as so alphabetically")
 _MADE_FOR = words("for of from using to with in into")
@@ -133,6 +138,7 @@ _LOOKS_IN = words(
     "highlight show tell get say state cite provide"
 )
 """What is looked for in something: "the characters in a string" are those of any."""
+_BRINGS_UP = _OWN_THINGS | _SUPERLATIVES
 _MAX_BACK = 3
 _MAX_TOKENS = 36
 
@@ -163,6 +169,8 @@ def _is_input(phrases: Phrases, sentence: Sentence) -> bool:
 
 def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
     tokens, found = phrases.tokens, False
+    if head in _MAKES and not _SAID.isdisjoint(tokens):
+        return False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
         if start < 0:
@@ -268,6 +276,6 @@ def _is_introduced(tokens: tuple[str, ...], at: int, start: int) -> bool:
     """Whether the sentence itself brought one up: "a joke and explain the joke"."""
     noun = tokens[at].rstrip("s")
     return any(
-        token.rstrip("s") == noun and not _OWN_THINGS.isdisjoint(tokens[max(0, i - 3) : i])
+        token.rstrip("s") == noun and not _BRINGS_UP.isdisjoint(tokens[max(0, i - 3) : i])
         for i, token in enumerate(tokens[:start])
     )
