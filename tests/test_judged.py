@@ -36,7 +36,7 @@ def share(*needs: int, read: bool) -> float:
     return sum(found) / len(found)
 
 
-@pytest.mark.parametrize(("read", "most"), [(True, 0.04), (False, 0.05)])
+@pytest.mark.parametrize(("read", "most"), [(True, 0.02), (False, 0.05)])
 def test_what_is_clear_or_can_be_assumed_is_hardly_ever_asked_about(
     read: bool,
     most: float,
@@ -44,7 +44,7 @@ def test_what_is_clear_or_can_be_assumed_is_hardly_ever_asked_about(
     assert share(0, 1, read=read) <= most
 
 
-@pytest.mark.parametrize(("read", "least"), [(True, 0.7), (False, 0.55)])
+@pytest.mark.parametrize(("read", "least"), [(True, 0.82), (False, 0.62)])
 def test_most_of_what_cannot_be_answered_is_asked_about(
     read: bool,
     least: float,

@@ -66,6 +66,11 @@ _SHORT_TEXTS = words(
 _SOURCE = words("from of in to with given using per through over out")
 _IDENTIFIES = words("of by about on called titled entitled between behind regarding concerning")
 _DICTATES = words("saying say says stating asking mention mentioning announcing that")
+_TALES = words(
+    "story stories poem scene novel play song dialogue screenplay sketch tale fable monologue "
+    "sonnet ballad limerick script"
+)
+_IN_TALE = words("which where who whose about when")
 _WRITES = words("write draft compose create generate send prepare make do email text need want")
 _CHANGED = words(
     "more less better shorter longer simpler warmer funnier nicer clearer faster sound formal "
@@ -124,6 +129,8 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     `names` counts proper names, `given` says that a word or two stand behind a colon.
     """
     best = Grade.NONE
+    if any(_follows_itself(mention, _after(phrases, mention)) for mention in phrases.mentions):
+        return best
     for mention in phrases.mentions:
         follows = mention.marked or mention.det is Det.THIS or mention.noun in _SHORT_TEXTS
         if not (follows and not mention.told and (given or _content_after(phrases, mention))):
@@ -277,11 +284,12 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
 
 
 def _dictated(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
-    """Inside of what a text to be written shall say."""
+    """Inside of what a text to be written shall say, or of what happens in a story."""
     if sentence.verb < 0 or phrases.tokens[sentence.verb] not in _WRITES:
         return False
     between = phrases.tokens[sentence.verb : mention.start]
-    return not _DICTATES.isdisjoint(between)
+    told = not _TALES.isdisjoint(between) and not _IN_TALE.isdisjoint(between)
+    return told or not _DICTATES.isdisjoint(between)
 
 
 def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
@@ -293,10 +301,31 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
     if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
         return False
     return bool(after) and (
-        after[0] in _IDENTIFIES
+        _follows_itself(mention, after)
+        or after[0] in _IDENTIFIES
         or (names > 0 and after[0] == "in")
         or (mention.noun == "letter" and len(after[0]) == 1)
     )
+
+
+def _follows_itself(mention: Mention, after: tuple[str, ...]) -> bool:
+    """Whether a short thing stands behind its noun: "the word love", "the proverb early bird"."""
+    if mention.told or mention.marked or not after:
+        return False
+    if after[0] == ":":
+        return len(after) > 1
+    return (
+        mention.noun in _APPOSED
+        and (after[0] == "i" or after[0] not in FUNCTION)
+        and after[0] not in MATERIAL
+        and after[0] not in _NO_APPOSITION
+        and not after[0].endswith(("ing", "s"))
+        and (len(after[0]) < _ADVERB or not after[0].endswith("ly"))
+    )
+
+
+def _after(phrases: Phrases, mention: Mention) -> tuple[str, ...]:
+    return phrases.tokens[mention.at + 1 : mention.at + 3]
 
 
 def _introduced(phrases: Phrases, mention: Mention) -> bool:
@@ -320,7 +349,9 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
     if verb in STRICT or verb in NOMINAL:
         return Grade.SURE if particular or not weak else Grade.LIKELY
     if verb in _TELLS:
-        shown = mention.noun in SHOWN or (
+        after = phrases.tokens[mention.at + 1 : min(sentence.end, mention.at + 2)]
+        alone = not names and (not after or after[0] in FUNCTION or after[0].endswith("ly"))
+        shown = (mention.noun in SHOWN and alone) or (
             verb in _READS and not weak and not names and mention.noun not in CODE
         )
         return Grade.LIKELY if particular or shown else Grade.NONE
@@ -377,7 +408,8 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
         judged = inspects or opens or "think" in inside
         return Grade.LIKELY if judged and (not weak or "think" in inside) else Grade.NONE
     if mention.det is Det.NUMBER:
-        unknown = not names and not weak and mention.noun not in _ERRORS
+        known = mention.noun in _ERRORS or mention.noun in _TALES
+        unknown = not names and not weak and not known
         return Grade.LIKELY if unknown else Grade.NONE
     early = mention.start - sentence.start <= MAX_LEAD and inside[0] in _JUDGES
     early = early and (inside[0] != "what" or inside[1] in {"does", "do", "did"})
@@ -488,7 +520,12 @@ def _which_of(phrases: Phrases, *, names: int) -> Grade:
     open_set = (
         not names and "," not in inside and "or" not in inside and len(phrases.sentences) == 1
     )
-    if asks and open_set and inside[2:3] in (("the",), ("these",), ("those",), ("my",), ("our",)):
+    if (
+        asks
+        and open_set
+        and _WORLD.isdisjoint(inside)
+        and inside[2:3] in (("the",), ("these",), ("those",), ("my",), ("our",))
+    ):
         return Grade.LIKELY
     if inside[:2] in (("here's", "what"), ("heres", "what")):
         return Grade.LIKELY
@@ -527,7 +564,11 @@ def _bare(phrases: Phrases) -> Grade:
             phrases.tokens[sentence.verb + 1 : sentence.end],
         )
         rest = [token for token in after if token not in _FILL]
-        if verb in STRICT and rest[:1] in ([], ["to"], ["into"], ["in"]) and len(rest) <= 6:
+        if (
+            verb in STRICT
+            and rest[:1] in ([], ["to"], ["into"], ["in"], *_LIMITS)
+            and len(rest) <= 6
+        ):
             return Grade.SURE
         shown = after[:1] == ("it",) and (verb in STRICT or not _CHANGED.isdisjoint(after))
         if (
@@ -547,8 +588,36 @@ def _bare(phrases: Phrases) -> Grade:
     return Grade.NONE
 
 
+_APPOSED = words(
+    "sentence phrase word words terms verbs proverb name number expression statement title idiom "
+    "saying puzzle riddle slogan headline"
+)
+_ADVERB = 6
+"""From this length on a word in "-ly" is taken for an adverb: "rewrite the sentence politely"."""
+_NO_APPOSITION = words(
+    "structure fragment order length , : backwards backward below above smaller formal passive"
+)
+_WORLD = words(
+    "wars primary planets continents oceans seasons elements presidents apostles gospels "
+    "languages religions "
+    "senses bones muscles organs seas animals mammals primates birds insects metals gases colors "
+    "colours vitamins "
+    "dinosaurs moons stars galaxies months weekdays wonders romans greeks beatles"
+)
+"""Sets that are the world's and not the asker's."""
 _MADE = words(
     "wrote written drafted recorded uploaded attached drew made started finished did have got "
     "received"
+)
+_LIMITS = (
+    ["max"],
+    ["maximum"],
+    ["under"],
+    ["within"],
+    ["without"],
+    ["using"],
+    ["less"],
+    ["its"],
+    ["it's"],
 )
 _FILL = words("please pls it this that them these those all me for now both , again")

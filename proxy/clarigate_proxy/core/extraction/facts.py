@@ -19,6 +19,7 @@ from clarigate_proxy.core.extraction.absent import (
     find_absent_later,
     find_absent_unnamed,
 )
+from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, STRICT, WORK
 from clarigate_proxy.core.extraction.material import material_present
@@ -204,8 +205,8 @@ _CAREER = re.compile(
     r"responsibilities|employer|employment|studied|university|tasks)\b"
 )
 _SOMEWHERE = re.compile(
-    r"\b(?:in|at|near|around|for) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|tonight|today|"
-    r"tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
+    r"\b(?:in|at|near|around|for(?! \w+ing\b)) (?!my\b|our\b|the\b|an?\b|this\b|that\b|me\b|us\b|"
+    r"tonight|today|tomorrow|now\b|next\b|celsius|fahrenheit|degrees|general|detail|advance|\d)[a-z]{3,}"
 )
 _NEW_TASK = re.compile(
     r"\b(?:next (?:thing|one|task|up)|now (?:a|an|something|the text|another)\b|something else|"
@@ -402,6 +403,26 @@ def _limits(situation: Situation) -> int:
 
 
 _FEW_WORDS = 9
+_FILLED_WORDS = 45
+_FILLED = re.compile(r"__|…|\.\.\.|[\u2190-\u2bff\U0001f000-\U0001faff]")
+"""Gaps to fill and symbols: an exercise that shows them is there."""
+
+
+def _unfilled(situation: Situation) -> bool:
+    """Whether nothing stands there that could be the input of an instruction."""
+    signals = situation.signals
+    layout = signals.layout
+    return (
+        signals.first_turn
+        and layout.words <= _FILLED_WORDS
+        and layout.numbers <= 2
+        and not _given(layout)
+        and not layout.code
+        and " / " not in signals.flat
+        and _FILLED.search(signals.text) is None
+    )
+
+
 _VERBS = words(
     "is are was were am be do does did can could should would will have has had want need make "
     "write "
@@ -419,7 +440,12 @@ def _no_request(situation: Situation) -> bool:
     if len(signals.words) == 1:
         return signals.words[0] in _LONE
     tokens = situation.phrases.tokens
-    if signals.layout.question or len(situation.phrases.sentences) != 1 or tokens[-1] in _VERBS:
+    if (
+        signals.layout.question
+        or _given(signals.layout)
+        or len(situation.phrases.sentences) != 1
+        or tokens[-1] in _VERBS
+    ):
         return False
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False
@@ -509,7 +535,9 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "first_turn_short": lambda s: s.signals.layout.words <= 32,
     "drug_named": _in_text(_DRUG_NAMED),
     "dated": lambda s: _in_text(_DEADLINE)(s) or _in_text(_DATED)(s),
-    "formula_given": lambda s: CODE.isdisjoint(s.signals.vocabulary) and _in_text(_FORMULA)(s),
+    "formula_given": lambda s: (
+        (s.task_type == "math" or CODE.isdisjoint(s.signals.vocabulary)) and _in_text(_FORMULA)(s)
+    ),
     "plan_topic": _in_text(_PLAN_TOPIC),
     "own_case": _has(words("my our we i the")),
     "law_topic": _has(_LAW),
@@ -530,6 +558,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "makes_text": lambda s: s.task_type in {"write", "roleplay", "brainstorm", "rewrite"},
     "makes_prose": _makes_prose,
     "invented": lambda s: s.task_type == "roleplay" or _has(_INVENTED)(s),
+    "fiction": lambda s: s.task_type in {"write", "roleplay"} and _has(_INVENTED)(s),
     "asks": lambda s: "?" in s.signals.text,
     "asks_fact": lambda s: (
         s.signals.words[:1] != ()
@@ -543,6 +572,14 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         s.signals.layout.words <= _SPARSE_WORDS
         and s.signals.layout.numbers <= 1
         and not _given(s.signals.layout)
+    ),
+    "unfilled": _unfilled,
+    "unseen_input": lambda s: (
+        s.start.head in HEADS
+        and not TRIGGERS.isdisjoint(s.signals.vocabulary)
+        and s.signals.layout.names == 0
+        and _unfilled(s)
+        and uses_unseen_input(s.phrases, s.start.head)
     ),
     "first_person": _has(_FIRST_PERSON),
     "template": _has(_TEMPLATE),

@@ -27,7 +27,8 @@ _NOW = (
 )
 _SKY = (
     "(?:high|low) tide|tides?|sun ?(?:set|rise)|sun (?:set|rise|go down|come up)|moon ?rise|"
-    "how (?:hot|cold|warm|windy|humid|icy)|air quality|uv index|power (?:outage|cut)|traffic|"
+    "how (?:hot|cold|warm|windy|humid|icy)|air quality|uv index|pollen (?:count|levels?)|"
+    "power (?:outage|cut)|traffic|"
     "get dark|get light"
 )
 _PAPER = (
@@ -59,7 +60,8 @@ KIND_GAPS = (
         "timeframe",
         rf"\b(?:plan|organi[sz]e|arrange|put together|prepare|host|throw)\b.{{0,60}}\b(?:{_EVENT})"
         rf"\b|\b(?:in charge of|have to do|going on|go on|want)\b.{{0,40}}\b(?:{_EVENT})\b.{{0,80}}"
-        rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
+        rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|"
+        rf"\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
         "plan organise organize arrange put prepare host throw programme schedule itinerary",
         ASK,
         unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names number",
@@ -68,7 +70,8 @@ KIND_GAPS = (
         "kind.sky",
         "location",
         rf"\b(?:{_SKY})\b.{{0,40}}\b(?:{_NOW})\b|\b(?:{_NOW})\b.{{0,40}}\b(?:{_SKY})\b",
-        "tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark light "
+        "pollen tide tides sun sunset sunrise set rise moonrise quality uv power traffic dark "
+        "light "
         "hot cold warm windy humid icy",
         LIVE,
         unless=_NOWHERE + " general_why",
@@ -194,7 +197,9 @@ KIND_GAPS = (
         "inputs",
         r"\bthe (?:[\w-]+ )?(?:events?|items?|products?|steps?|people|characters?|objects?|words|"
         r"ingredients|places?|situation|person|scene|animals?|values?|parties|company|symptoms|"
-        r"requirements|features|names|cities|countries|numbers|materials?) (?:described|listed|"
+        r"requirements|features|names|cities|countries|numbers|materials?|patterns?|scenario|"
+        r"process|"
+        r"function|behaviou?r|task|problem|condition|emotion|rules?) (?:described|listed|"
         r"mentioned|shown|depicted|stated|specified|named|selected|outlined|discussed|in question)"
         r"[.?!]*$",
         "described listed mentioned shown depicted stated specified named selected outlined "

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from clarigate_proxy.core.domains import domain_of
 from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
+from clarigate_proxy.core.extraction.exercise_gaps import EXERCISE_GAPS
 from clarigate_proxy.core.extraction.facts import Facts, Situation
 from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
 from clarigate_proxy.core.extraction.foreign.statements import MISREAD, foreign_statements
@@ -39,6 +40,7 @@ from clarigate_proxy.core.extraction.signals import Signals, read_signals
 from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements, states_place
+from clarigate_proxy.core.extraction.target_gaps import TARGET_GAPS
 from clarigate_proxy.core.extraction.task_type import classify, opening
 from clarigate_proxy.core.extraction.translation import language_gap
 from clarigate_proxy.core.schema import Schema
@@ -56,7 +58,15 @@ STATED = 0.9
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
 
-_ENGLISH = (*MATERIAL_GAPS, *PLACE_GAPS, *PERSONAL_GAPS, *KIND_GAPS, *SOFT_GAPS)
+_ENGLISH = (
+    *MATERIAL_GAPS,
+    *PLACE_GAPS,
+    *PERSONAL_GAPS,
+    *KIND_GAPS,
+    *EXERCISE_GAPS,
+    *TARGET_GAPS,
+    *SOFT_GAPS,
+)
 _FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)
 _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 """The English rules that can hold at all in a first and in a later turn."""

@@ -27,7 +27,7 @@ MACROS: Mapping[str, str] = {
         "caption|description|message|invitation|results?|numbers"
     ),
     "near": (
-        "near me|(?:near|close to|around) (?:my|our) "
+        "near (?:me|us)|(?:near|close to|around) (?:my|our) "
         "(?!(?:eyes?|neck|waist|heart|lips?|budget|nose|mouth)\\b)\\w+|nearby|"
         "nearest(?! (?:neighbou?rs?|integer|prime|whole|star|galaxy|ten|hundred|thousand|\\d))|"
         "closest|around here|around me|near here|"

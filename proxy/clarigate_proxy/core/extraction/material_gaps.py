@@ -136,7 +136,7 @@ MATERIAL_GAPS = (
         "earlier",
         LIKELY,
         needs="refers_back",
-        unless=_FIRST + " long",
+        unless=_FIRST + " long fiction",
     ),
     gap(
         "material.about_me",

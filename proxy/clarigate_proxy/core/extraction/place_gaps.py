@@ -22,7 +22,7 @@ LIVE = (0.85, 0.15)
 LAW = (0.75, 0.35)
 _LAW_FORMS = (
     "can (?:my|our|his|her|he|she|they|the|a|i|we)\\b|may (?:i|we|my|our)\\b|(?:am|are) (?:i|we) "
-    "(?:allowed|entitled|required|liable|obliged)|do (?:i|we) (?:have|need) to|must (?:i|we)|"
+    "(?:allowed|entitled|required|liable|obliged)|do (?:i|we) (?:have to|need)|must (?:i|we)|"
     "how (?:do|can) (?:i|we) (?:register|apply|get an?|sue|object|appeal|"
     "claim)|by when|how long do (?:i|we)|at what age|who pays|what happens (?:with|to)|is it legal|"
     "what are my rights|how fast can i|should i take it|legally"
@@ -195,7 +195,7 @@ PLACE_GAPS = (
         "place.near",
         "location",
         r"\b(?:{seek}|where is|where's|where are|volunteer|join|restaurants?|stores?|shops?|"
-        r"opening hours|open|closes?|"
+        r"opening hours|open|closes?|playing|showing|"
         r"directions|weather|cost|costs|price|prices|rents?|happening|going "
         r"on|available|options|services?|events?|"
         r"activities)\b.{0,120}\b(?:{near})\b|\b(?:{near})\b.{0,60}\b(?:{seek}|{venue}|open|"

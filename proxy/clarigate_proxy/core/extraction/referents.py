@@ -53,6 +53,7 @@ _DAYS = words(
     "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight today for on and or"
 )
 _NO_TOPIC = words("people person somebody someone anybody anyone day year month week")
+_HANDS = words("give send tell show hand paste ask")
 _TALK = words(
     "you your yours time day date year today up what's doing hello hi thanks love life god "
     "everything"
@@ -100,8 +101,11 @@ def _is_empty(words_: list[str], at: int) -> bool:
     word, before = words_[at], words_[at - 1] if at else ""
     if word in _NO_TOPIC:
         return False
+    handed = before == "you" and at > 1 and words_[at - 2] in _HANDS
     return (
-        word in FUNCTION or before in _SUBJECTS or (word in WORK and (not at or before in FUNCTION))
+        word in FUNCTION
+        or (before in _SUBJECTS and not handed)
+        or (word in WORK and (not at or before in FUNCTION))
     )
 
 

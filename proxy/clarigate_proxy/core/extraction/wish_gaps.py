@@ -84,7 +84,8 @@ WISH_GAPS = (
         "budget",
         rf"\b(?:recommend|suggest|choose|pick|find|get)\b(?: me| us)?(?: an?| some| the(?: "
         rf"right| best)?"
-        rf"| good| new)* (?:{_GOODS})\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_GOODS})\b.{{0,30}}"
+        rf"| good| new)* (?:{_GOODS})\b(?! (?:numbers?|call|case))|\b(?:which|what)(?: "
+        rf"\w+){{0,2}}? (?:{_GOODS})\b.{{0,30}}"
         rf"\b(?:should|would|do) (?:i|we|you)\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_GOODS}) "
         rf"(?:fits?|"
         rf"suits?|has|is (?:best|right) for (?:me|us)|should (?:i|we))\b|^best "
@@ -335,7 +336,7 @@ WISH_GAPS = (
         "wish.device",
         "environment",
         r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure)\b).*?"
-        r"\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
+        r"(?<!with )\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
         r"watch|scanner|washing "
         r"machine|game|mods?|hearing aids|heating|boiler|till|saw|bike|brakes|calendar|"
         r"notifications?|button|buttons|"
