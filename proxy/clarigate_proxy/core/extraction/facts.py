@@ -424,7 +424,7 @@ def _no_request(situation: Situation) -> bool:
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False
     at = next((at for at, token in enumerate(tokens) if token in MATERIAL), -1)
-    if at < 0 or not (POSSESSIVE | {"the"}).isdisjoint(tokens[1:at]):
+    if at < 0 or not (POSSESSIVE | {"the", "a", "an"}).isdisjoint(tokens[1:at]):
         return False
     numbered = tokens[-1][0].isdigit()
     if numbered and tokens[at] in _SAYS_ALL:

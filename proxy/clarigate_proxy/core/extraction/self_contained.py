@@ -36,7 +36,7 @@ _SELLING = (
     r"where (?:can|could|do|should) (?:i|we) sell (?:my |our )?(?:old |used )?[\w-]+(?: [\w-]+)?"
 )
 _OTHERS_READ = (
-    r"can (?:my|our|an?|the) [\w-]+(?: [\w-]+)? (?:read|see|open|track|monitor|check) my"
+    r"(?:can|could|may) (?:my|our|an?|the) [\w-]+(?: [\w-]+)? (?:read|see|open|track|monitor|check) my"
     r"(?: [\w'-]+){1,4}"
 )
 _TWO_PEOPLE = (
@@ -48,6 +48,13 @@ _TWO_OTHERS = (
     rf"(?:\w+n[o']?t |never |still |really )?{_BOND} (?:me|my|us|our|him|"
     r"her)(?: [\w'-]+){0,2}"
 )
+_GOOD_NEWS = (
+    r"(?:my|our) [\w-]+(?: [\w-]+)? (?:got (?:an? \w+|accepted|published|approved|promoted)|won|"
+    r"passed|graduated|finally (?:works|arrived|sold|compiles))(?: [\w'-]+){0,5}"
+)
+_REFUND = r"(?:how (?:do|can) i|can i) (?:get|claim) (?:an? |my )?refund(?: [\w'-]+){2,12}"
+_CANCELLING = r"how (?:do|can) (?:i|we) cancel (?:my|our|an?|the) [\w-]+(?: [\w-]+){1,3}"
+_WORKS_HERE = r"(?:my|our|the) [\w-]+ works?(?: [\w'-]+){1,6},? but not(?: [\w'-]+){1,6}"
 _FORMS = (
     _LETTER_WITH_FACT,
     _ORDER_AND_LETTER,
@@ -57,6 +64,10 @@ _FORMS = (
     _OTHERS_READ,
     _TWO_PEOPLE,
     _TWO_OTHERS,
+    _GOOD_NEWS,
+    _REFUND,
+    _CANCELLING,
+    _WORKS_HERE,
 )
 _FORM = expand("(?:" + "|".join(_FORMS) + ")[.?! ]*", MACROS)
 
