@@ -36,8 +36,8 @@ _SELLING = (
     r"where (?:can|could|do|should) (?:i|we) sell (?:my |our )?(?:old |used )?[\w-]+(?: [\w-]+)?"
 )
 _OTHERS_READ = (
-    r"(?:can|could|may) (?:my|our|an?|the) [\w-]+(?: [\w-]+)? (?:read|see|open|track|monitor|check) my"
-    r"(?: [\w'-]+){1,4}"
+    r"(?:can|could|may) (?:my|our|an?|the) [\w-]+(?: [\w-]+)? (?:read|see|open|track|monitor|"
+    r"check) my(?: [\w'-]+){1,4}"
 )
 _TWO_PEOPLE = (
     rf"(?:does|do|did|should|would) (?:he|she|i|my [\w-]+)(?: [\w'-]+)? {_BOND} (?:me|him|her)"
