@@ -63,7 +63,9 @@ def documents_in_scope(reading: Reading) -> tuple[Document, ...]:
     hits = [len(d.text) > _LOOKED_AT_CHARS or PassageIndex(d.text, query).is_hit for d in pasted]
     if len(pasted) == 1:
         return kept if hits[0] else tuple(d for d in kept if d is not pasted[0])
-    unrelated = {d.id for d, hit in zip(pasted, hits, strict=True) if not hit and any(hits)}
+    if not any(hits):
+        return kept
+    unrelated = {d.id for d, hit in zip(pasted, hits, strict=True) if not hit}
     return tuple(d for d in kept if d.id not in unrelated)
 
 

@@ -13,6 +13,7 @@ from enum import IntEnum
 
 from clarigate_proxy.core.extraction.content import is_content
 from clarigate_proxy.core.extraction.lexicon import (
+    ABSENT_MARKS,
     ARTEFACTS,
     CODE,
     DEMONSTRATIVE,
@@ -24,6 +25,7 @@ from clarigate_proxy.core.extraction.lexicon import (
     MATERIAL,
     POSSESSIVE,
     SHOWN,
+    STOPS,
     STRICT,
     WEAK,
     WORK,
@@ -80,6 +82,14 @@ _ANAPHORS = words("it them this that these those one both him her they")
 _REPORTS = words("show shows says said reads lists")
 _PARTICULAR = frozenset((Det.OWN, Det.THIS, Det.NUMBER))
 _NEXT = words("now then and next also so first")
+_ADVISES = words("advice tip tips idea ideas way ways trick tricks suggestion suggestions how")
+_PERMITS = words("can could may might")
+_WORLDS = words("novel story book screenplay game movie film play")
+_CITED = words("word phrase sentence expression saying idiom term")
+_CITES_NONE = (STOPS - words("a an the i you he she it we they no not")) | words(
+    "please again correctly properly exactly literally carefully"
+)
+_CITES_UP_TO = words("to into in mean means . ? ! , ;")
 _PARTICULARS = words("the my our")
 _TEXTS = MATERIAL - WEAK
 _BEYOND = re.compile(
@@ -298,6 +308,8 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
         return False
     skip = 2 if mention.det is Det.NUMBER else 1
     after = phrases.tokens[mention.at + skip : mention.at + skip + 2]
+    if mention.noun in _CITED and _cites(phrases.tokens[mention.at + 1 :], mention.noun):
+        return True
     if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
         return False
     return bool(after) and (
@@ -328,6 +340,14 @@ def _after(phrases: Phrases, mention: Mention) -> tuple[str, ...]:
     return phrases.tokens[mention.at + 1 : mention.at + 3]
 
 
+def _cites(after: tuple[str, ...], noun: str) -> bool:
+    """Whether the words themselves follow: "the word serendipity", "the phrase break a leg"."""
+    end = next((at for at, token in enumerate(after) if token in _CITES_UP_TO), len(after))
+    if not end or after[0] in _CITES_NONE or after[0] in ABSENT_MARKS:
+        return False
+    return end > 1 or noun in {"word", "term"}
+
+
 def _introduced(phrases: Phrases, mention: Mention) -> bool:
     """Whether the text itself brought it up ("a hash table …, when the table is resized")."""
     if mention.det is not Det.THE or mention.marked or mention.told:
@@ -346,6 +366,9 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
         return Grade.SURE
     weak = mention.noun in WEAK
     particular = mention.det in _PARTICULAR
+    asker = phrases.tokens[sentence.verb + 1] in {"me", "us"}
+    if verb == "test" and asker and not particular:
+        return Grade.NONE
     if verb in STRICT or verb in NOMINAL:
         return Grade.SURE if particular or not weak else Grade.LIKELY
     if verb in _TELLS:
@@ -403,6 +426,8 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
         return Grade.LIKELY
     if mention.det is Det.THIS:
         return Grade.NONE if weak and not inspects else Grade.LIKELY
+    if mention.det is Det.OWN and _others_act(inside, mention.start - sentence.start):
+        return Grade.NONE
     if mention.det is Det.OWN:
         opens = mention.start == sentence.start + 1 and inside[0] in {"is", "are", "does", "do"}
         judged = inspects or opens or "think" in inside
@@ -419,6 +444,11 @@ def _asked_about(phrases: Phrases, sentence: Sentence, mention: Mention, *, name
     if source in {"given", "from", "in", "on", "to"} and (counts or inspects):
         return Grade.NONE if weak or names else Grade.LIKELY
     return Grade.NONE
+
+
+def _others_act(inside: tuple[str, ...], start: int) -> bool:
+    """As in "Can my employer read my mails?": somebody else may, and there is nothing to read."""
+    return start > 2 and inside[0] in _PERMITS and inside[1] not in {"i", "you", "we"}
 
 
 def _failing(phrases: Phrases, sentence: Sentence, mention: Mention) -> Grade:
@@ -444,6 +474,9 @@ def _grounds(phrases: Phrases, mention: Mention) -> bool:
 def _stated(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: int) -> Grade:
     inside = phrases.tokens[sentence.start : sentence.end]
     others = [s for s in phrases.sentences if s is not sentence]
+    before = phrases.tokens[mention.start - 1] if mention.start > sentence.start else ""
+    if before == "in" and mention.noun in _WORLDS:
+        return Grade.NONE
     if _grounds(phrases, mention):
         return Grade.LIKELY
     if mention.noun in SHOWN and mention.det in {Det.THE, Det.THIS, Det.OWN}:
@@ -564,6 +597,9 @@ def _bare(phrases: Phrases) -> Grade:
             phrases.tokens[sentence.verb + 1 : sentence.end],
         )
         rest = [token for token in after if token not in _FILL]
+        before = phrases.tokens[max(sentence.start, sentence.verb - 2) : sentence.verb]
+        if before[1:] == ("to",) and before[0] in _ADVISES:
+            continue
         if (
             verb in STRICT
             and rest[:1] in ([], ["to"], ["into"], ["in"], *_LIMITS)

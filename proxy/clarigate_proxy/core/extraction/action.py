@@ -27,14 +27,14 @@ MAX_POINTING_WORDS = 28
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _QUESTION = re.compile(
-    r"(?:what|which|who|whom|whose|when|where|why|how)(?:'s|s)?"
+    r"(?:what|which|who|whom|whose|when|where|why|how)(?:'s|s)?(?!\w)"
     r"(?:\s+(?:many|much|long|far|often|old|big|fast|do|does|did|is|are|was|were|can|could|"
     r"would|should|will|"
     r"has|have|had|to|might)\b){0,2}(?:\s+(?:i|you|we|one|someone|they|there)\b)?(?:\s+(?:be|"
     r"been|some|the best|get|make|tell|find|use|write)\b){0,2}"
 )
 _YES_NO = re.compile(
-    r"(?:is|are|was|were|does|do|did|can|could|has|have|had|will|would|should|am)(?:n't)?"
+    r"(?:is|are|was|were|does|do|did|can|could|has|have|had|will|would|should|am)(?:n't)?(?!\w)"
     r"(?:\s+(?:i|you|we|it|there|they|one)\b)?(?:\s+(?:possible|think|know|legal|okay|ok|agree "
     r"or disagree|agree|safe|use|true)\b)?"
 )

@@ -256,7 +256,7 @@ _LAW = words(
     "licence license "
     "receipts restraining passport visa maternity parental unemployment benefits pension "
     "employer boss "
-    "fired refund liable pays compensation accident slipped neighbour neighbours neighbor "
+    "fired liable pays compensation accident slipped neighbour neighbours neighbor "
     "neighbors police "
     "court sue snow pavement register self-employed employed business wage holiday overtime sick "
     "marriage "
@@ -449,9 +449,21 @@ def _no_request(situation: Situation) -> bool:
         return False
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False
-    owned = tokens[0] in POSSESSIVE or tokens[0] == "the"
-    return not MATERIAL.isdisjoint(tokens) and (owned or tokens[-1][0].isdigit())
+    at = next((at for at, token in enumerate(tokens) if token in MATERIAL), -1)
+    if at < 0 or not (POSSESSIVE | {"the", "a", "an"}).isdisjoint(tokens[1:at]):
+        return False
+    numbered = tokens[-1][0].isdigit()
+    if numbered and tokens[at] in _SAYS_ALL:
+        return False
+    after = tokens[at + 1 : at + 2]
+    ends = not after or after[0] in _AFTER_NOUN or after[0] in MATERIAL or after[0][0].isdigit()
+    return ends and (tokens[0] in POSSESSIVE or tokens[0] == "the" or numbered)
 
+
+_SAYS_ALL = words("error errors exception")
+"""Nouns of which the number says it all: "error 404"."""
+_AFTER_NOUN = POLITE | words("for from about to with of on in at by and . ! , ; :")
+"""What stands behind the noun of a bare phrase; behind that of a clause stands its verb."""
 
 _LONE = (
     MATERIAL
@@ -459,7 +471,7 @@ _LONE = (
         "poem story joke recipe riddle haiku limerick lyrics quiz photo error test questions "
         "question names name prompt math screenshot"
     )
-    | words("excel word logo again next why how feedback calculate")
+    | words("excel word logo again next feedback calculate")
     | (WORK - words("test go continue finish complete read look"))
 )
 

@@ -36,13 +36,14 @@ from clarigate_proxy.core.extraction.personal_gaps import PERSONAL_GAPS
 from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
+from clarigate_proxy.core.extraction.self_contained import is_self_contained
 from clarigate_proxy.core.extraction.signals import Signals, read_signals
 from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements, states_place
 from clarigate_proxy.core.extraction.target_gaps import TARGET_GAPS
 from clarigate_proxy.core.extraction.task_type import classify, opening
-from clarigate_proxy.core.extraction.translation import language_gap
+from clarigate_proxy.core.extraction.translation import instruction_language, language_gap
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
@@ -54,6 +55,9 @@ _LEARNT = "en"
 
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
+
+_RULE_ASKS = 0.2
+"""From this U on a rule has found what to ask about."""
 
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
@@ -118,7 +122,7 @@ class LocalExtractor:
         examined = self.examine(reading)
         extraction = examined.extraction
         if extraction.language == _LEARNT and not extraction.abstained:
-            if is_small_talk(examined.signals):
+            if is_small_talk(examined.signals) or _is_complete(examined):
                 return self._silent(extraction)
             if self._model is not None:
                 extraction = self._judged(examined, self._model)
@@ -200,6 +204,18 @@ class LocalExtractor:
         )
 
 
+def _is_complete(examined: Examined) -> bool:
+    """Whether nothing is missing by the form of the prompt, and no rule found otherwise."""
+    return (
+        examined.is_plain
+        and is_self_contained(examined.signals.flat)
+        and all(
+            item.confidence > 0.0 or _utility(item) < _RULE_ASKS
+            for item in examined.extraction.evidence
+        )
+    )
+
+
 def _documents(reading: Reading) -> str:
     """The heads of the documents, lower case, for a look at what they are about."""
     return "\n".join(document.text[:DOCUMENT_CHARS].lower() for document in reading.documents[:5])
@@ -212,7 +228,7 @@ def _table(*, first_turn: bool) -> Index[Gap]:
 def _judgeable(signals: Signals) -> tuple[str | None, str]:
     if not has_words(signals.text):
         return "no_words", "und"
-    language = detect_language(signals.text, signals.words)
+    language = instruction_language(signals, detect_language(signals.text, signals.words))
     return (None if language in KNOWN else "language"), language
 
 

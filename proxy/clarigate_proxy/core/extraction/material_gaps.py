@@ -29,6 +29,13 @@ _WORK_WORDS = (
     "change make"
 )
 
+_PUT_ELSEWHERE = (
+    r"(?:an?|the|my|our|his|her|their|its|some|two|it|them)\b(?: [\w'-]+){0,5}? (?:(?:in)?to (?!"
+    r"(?:this|here|you|help|show|the (?:chat|conversation|message|e-?mail|mail))\b)|onto |(?:in|on|"
+    r"with) (?:an?|my|our|his|her|their) )"
+)
+"""What follows a verb that reports: "a shelf to the wall", "the wrong file to a mail"."""
+
 MATERIAL_GAPS = (
     gap(
         "material.following",
@@ -42,7 +49,7 @@ MATERIAL_GAPS = (
         "material.attached",
         "inputs",
         r"(?<!that )(?<!that the )(?<!say the )\b(?:attached|enclosed|uploaded)\b(?! to\b)(?! "
-        r"(?:garage|house))",
+        rf"(?:garage|house))(?! {_PUT_ELSEWHERE})",
         "attached enclosed uploaded",
         SURE,
         unless=_GONE + " how_question asks_fact quotes_saying type:code",

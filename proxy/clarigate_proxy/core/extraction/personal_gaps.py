@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
 from clarigate_proxy.core.extraction.phrase_gaps import PHRASE_GAPS
-from clarigate_proxy.core.extraction.wish_gaps import WISH_GAPS
+from clarigate_proxy.core.extraction.wish_gaps import STOCK, WISH_GAPS
 
 __all__ = ["PERSONAL_GAPS"]
 
@@ -159,8 +159,9 @@ PERSONAL_GAPS = (
         "subject.no_topic_text",
         "subject",
         r"^(?:{give})\b(?: me| us)? (?!(?:an? |my )?(?:resignation|thank|love|breakup|"
-        r"birthday))(?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|blog(?: post)?|"
-        r"presentation|proposal|"
+        rf"birthday)|(?:an? |the )?{STOCK}|(?:an? )?(?:[\w-]+ )?(?:writing|journal\w*|drawing|"
+        r"sketch\w*|story) prompt)(?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|"
+        r"blog(?: post)?|presentation|proposal|"
         r"paper|speech|business plan|press release|newsletter|research paper|thesis|white "
         r"?paper|case study|outline|prompt|contract|survey|questionnaire|quiz|landing page|"
         r"(?:multiple choice )?questions|worksheet|exercises|lesson "

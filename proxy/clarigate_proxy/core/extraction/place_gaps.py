@@ -21,7 +21,9 @@ _NOWHERE = "place operator later invented makes_code makes_prose given_work"
 LIVE = (0.85, 0.15)
 LAW = (0.75, 0.35)
 _LAW_FORMS = (
-    "can (?:my|our|his|her|he|she|they|the|a|i|we)\\b|may (?:i|we|my|our)\\b|(?:am|are) (?:i|we) "
+    "(?<!how )can (?:my|our|his|her|he|she|they|the|a|i|we)\\b"
+    "(?! \\w+ (?:read|see|open|track|monitor|check) my\\b| (?:get|have|claim) (?:an? |my )?refund)|"
+    "may (?:i|we|my|our)\\b|(?:am|are) (?:i|we) "
     "(?:allowed|entitled|required|liable|obliged)|do (?:i|we) (?:have to|need)|must (?:i|we)|"
     "how (?:do|can) (?:i|we) (?:register|apply|get an?|sue|object|appeal|"
     "claim)|by when|how long do (?:i|we)|at what age|who pays|what happens (?:with|to)|is it legal|"

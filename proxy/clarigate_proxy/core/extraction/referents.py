@@ -39,6 +39,8 @@ _MADE = words(
     "newsletter "
     "invoice protocol brief"
 )
+_LETTERS = words("letter email e-mail mail reply text message")
+_TELLING_WORDS = 2
 _BE = words(
     "you is are was were be will would isn't aren't was can could hi hello hey hi, up out over"
 )
@@ -60,6 +62,18 @@ _TALK = words(
 )
 _MEANS = words("mean means stand stands")
 _POINTERS = _PRONOUNS | words("this that these it")
+_BONDS = words(
+    "like likes liked love loves loved trust trusts trusted forgive miss misses missed hate hates "
+    "text texts texted call calls kiss marry date dating ignore ignores ignoring confront confess "
+    "apologise apologize invite flirt flirting avoid block break dump ghost ghosted ghosting "
+    "cheat cheated cheating mad angry jealous attracted feelings respect respects into"
+)
+"""What is between two people."""
+_CONCERNS = words("should does is do did why how what i was my")
+"""How a question about two people begins, not one for a fact: "when", "where", "who"."""
+_CLOCK = words("time day date year month")
+_MATERIAL_AFTER = 4
+"""Words before a colon that leave what stands behind it to be worked on."""
 _PUNCTUATION = frozenset(".?!:;,…")
 
 
@@ -72,7 +86,7 @@ def open_pronoun(phrases: Phrases) -> bool:
     words_ = _spoken(phrases)
     asks = words_[:1] != [] and words_[0] not in _TELLING
     asks = asks or any(sentence.mood is not Mood.STATEMENT for sentence in phrases.sentences)
-    if not asks or len(words_) > MAX_WORDS:
+    if not asks or len(words_) > MAX_WORDS or _is_between(words_) or _is_given(phrases):
         return False
     for at, word in enumerate(words_):
         if word in _PRONOUNS and not (word == "it" and _is_expletive(words_, at)):
@@ -82,6 +96,22 @@ def open_pronoun(phrases: Phrases) -> bool:
         if not _is_empty(words_, at):
             return False
     return False
+
+
+def _is_between(words_: list[str]) -> bool:
+    """Whether the asker asks about somebody and themselves: "does he like me"."""
+    return (
+        words_[0] in _CONCERNS
+        and not {"he", "she", "him", "her"}.isdisjoint(words_)
+        and not {"i", "me"}.isdisjoint(words_)
+        and not _BONDS.isdisjoint(words_)
+    )
+
+
+def _is_given(phrases: Phrases) -> bool:
+    """Whether the text stands behind a verb of work and a colon: "rephrase: can you send it"."""
+    tokens = phrases.tokens[: _MATERIAL_AFTER + 1]
+    return ":" in tokens and not WORK.isdisjoint(tokens[: tokens.index(":")])
 
 
 def _refers(words_: list[str], at: int) -> bool:
@@ -126,6 +156,8 @@ def _points(tokens: list[str], at: int) -> bool:
 def _is_expletive(tokens: list[str], at: int) -> bool:
     if at and tokens[at - 1] in _OBJECT_OF:
         return False
+    if at > 1 and tokens[at - 1] == "is" and tokens[at - 2] in _CLOCK:
+        return True
     judges = at < 3 and (tokens[at - 1] in _BE or tokens[at + 1 : at + 2] == ["would"])
     near = tokens[at + 1 : at + (8 if judges else 4)]
     return not _EXPLETIVE.isdisjoint(near) or (
@@ -185,16 +217,25 @@ def makes_the(phrases: Phrases) -> bool:
             continue
         after = tokens[the + 2 : min(sentence.end, the + 3)]
         if tokens[the + 1] in _MADE and (not after or after[0] in _DAYS or after[0] in _LOOSE):
+            if tokens[the + 1] in _LETTERS and _told_before(tokens[: sentence.verb]):
+                return False
             noun = tokens[the + 1]
             pairs = pairwise(tokens[:the])
             return not any(word == noun and before != "the" for before, word in pairs)
     return False
 
 
+def _told_before(before: tuple[str, ...]) -> bool:
+    """Whether a clause before says what it is for: "cancel my subscription, write the mail"."""
+    return sum(word not in FUNCTION for word in before) >= _TELLING_WORDS
+
+
 def says_nothing(phrases: Phrases) -> bool:
     """Whether a question holds no word that names a topic: "who won?", "how long?"."""
     tokens = _spoken(phrases)
     if not 2 <= len(tokens) <= 9 or not _TALK.isdisjoint(tokens) or '"' in phrases.tokens:
+        return False
+    if _is_between(tokens):
         return False
     if not _MEANS.isdisjoint(tokens) and _POINTERS.isdisjoint(tokens):
         return False

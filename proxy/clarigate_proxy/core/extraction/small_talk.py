@@ -29,9 +29,24 @@ _GOES_ON = _OPENS | words(
 )
 
 
+_TO_THE_ANSWERER = words(
+    "i you me do does are did love like hate miss so much really very too still seriously there "
+    "ok okay"
+)
+_EXCLAIMS = words("really seriously")
+_LONELY = 6
+
+
 def is_small_talk(signals: Signals) -> bool:
     """Whether the prompt is a greeting, thanks or the like, and nothing besides."""
-    return is_greeting(signals.words)
+    return is_greeting(signals.words) or _is_addressed(signals.words)
+
+
+def _is_addressed(said: Sequence[str]) -> bool:
+    """Whether it is about the answerer alone: "do you like me", "you there", "really?"."""
+    if not 0 < len(said) <= _LONELY or not _TO_THE_ANSWERER.issuperset(said):
+        return False
+    return said[0] in _EXCLAIMS or (len(said) > 1 and "you" in said)
 
 
 def is_greeting(said: Sequence[str]) -> bool:

@@ -334,7 +334,7 @@ _TABLE = (
     _state(
         "budget",
         r"([$€£]\s?\d[\d,.]*(?:k|m| million| billion)?)(?= budget|[^.]{0,20}\bbudget)|\bbudget "
-        r"(?:of|is|:) ([$€£]?\d[\d,.]*k?(?: ?\w+)?)|\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|"
+        r"(?:of|is|:) ([$€£]?\d(?:[\d,.]*\d)?k?(?: ?\w+)?)|\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|"
         r"pound|€|\$) budget)\b|\b(on a (?:tight |small |low )?budget|low budget|budget[- "
         r"]friendly|affordable|cheap(?:est|ly)?)\b",
         "budget affordable cheap cheapest cheaply",

@@ -15,11 +15,20 @@ from clarigate_proxy.core.extraction.language import detect_language
 from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
 from clarigate_proxy.core.values import Document
 
-__all__ = ["language_gap"]
+__all__ = ["instruction_language", "language_gap"]
 
 SAMPLE_CHARS = 600
 MAX_WORDS = 60
 
+_HEAD_CHARS = 60
+_VERBS = (
+    ("en", re.compile(r"\btranslat(?:e|ion)\b")),
+    ("de", re.compile(r"\bübersetz\w*")),
+    ("fr", re.compile(r"\btradui\w*|\btraduction\b")),
+    ("es", re.compile(r"\btraduc(?!tion\b)\w*|\btradúc\w*|\btraduzc\w*")),
+    ("pt", re.compile(r"\btraduz(?!c)\w*|\btradução\b")),
+    ("zh", re.compile(r"翻译|译成")),
+)
 _TRIGGERS = frozenset(("translate", "translation", "translated", "language"))
 _TRANSLATE = re.compile(
     r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
@@ -53,6 +62,20 @@ _ASKS_WORD = re.compile(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|commen
 """A question for a translation: its own language is meant."""
 _UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))
 _OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))
+_SAYING = gap("translation.saying", "language", r"^", "", (0.9, 0.85))
+"""For a few foreign words the request's own language is assumed and stated: no question."""
+_FEW_WORDS = 8
+
+
+def instruction_language(signals: Signals, language: str) -> str:
+    """Return the language of "translate" where the text to translate stands behind a colon.
+
+    The text would outvote the one word of instruction: "translate: guten morgen" is English.
+    """
+    head, colon, _ = signals.low[:_HEAD_CHARS].partition(":")
+    if not colon:
+        return language
+    return next((code for code, verb in _VERBS if verb.search(head)), language)
 
 
 def language_gap(
@@ -74,6 +97,11 @@ def language_gap(
     material = " ".join(document.text[:SAMPLE_CHARS] for document in documents)
     if not material and '"…"' in signals.flat:
         material = signals.text
+    elif not material and signals.layout.after_colon:
+        material = signals.text.partition(":")[2]
     low = lower_same_length(material)
+    saying = signals.layout.quoted == 0 and 0 < signals.layout.after_colon <= _FEW_WORDS
     same = not low or detect_language(low, re.findall(r"\w+", low)) == language
-    return _UNKNOWN if same else _OTHER
+    if same:
+        return _UNKNOWN
+    return _SAYING if saying else _OTHER

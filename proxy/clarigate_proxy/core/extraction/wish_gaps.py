@@ -17,7 +17,7 @@ _SAYS = (
 """What the text is to say: what it announces, confirms, declines."""
 
 
-__all__ = ["WISH_GAPS"]
+__all__ = ["STOCK", "WISH_GAPS"]
 
 _CALM = "operator later invented makes_code material"
 ASK = (0.7, 0.34)
@@ -50,13 +50,26 @@ _OWN_TEXTS = (
     "chart|flyer|newsletter|email|e-mail|mail|message|testimonial"
 )
 
+STOCK = (
+    r"(?:condolences?|sympathy|farewell|good-?bye|congratulat\w+|thank[- ]you|anniversary|"
+    r"retirement|get[- ]well|rejection|welcome|follow[- ]?up|meeting request)\b(?: [\w-]+)? ?"
+    r"(?:message|note|card|text|e-?mail|mail|wishes)\b"
+)
+"""Texts that are much the same whoever writes them."""
+_NO_DEVICE = (
+    r"(?:contract|plan|subscription|bill|number|case|insurance|chain|company|provider|deal|shop|"
+    r"store|call|warranty|loan|payment|lease|addiction|policy|seat|tyres?|tires?|rack)\b"
+)
+"""Nouns before which the device is no more than their kind: "phone contract"."""
+
 _THING = r"(?:my|our|the|this|a|an|some)? ?(?:[\w'-]+ ){0,3}[\w'-]+"
 
 WISH_GAPS = (
     gap(
         "task.topic_only",
         "task",
-        rf"^(?:(?:hi|hello|hey|ok|okay|so|well|good \w+)[,!. ]+)*(?:(?:i have|i've got|i "
+        rf"^(?:(?:hi|hello|hey|ok|okay|so|well|good "
+        rf"(?:morning|afternoon|evening|day))[,!. ]+)*(?:(?:i have|i've got|i "
         rf"got|there is|"
         rf"there's|having|have) (?:an?|some|one) (?:[\w-]+ "
         rf")?(?:problem|issue|request|trouble|"
@@ -220,10 +233,12 @@ WISH_GAPS = (
     gap(
         "wish.own_text",
         "inputs",
-        rf"^(?:write|draft|compose|create|prepare|make|need|want|do|give|put together|send)\b(?: "
+        rf"^(?!.{{0,60}}\b{STOCK})(?:write|draft|compose|create|prepare|make|need|want|do|give|"
+        rf"put together|send)\b(?: "
         rf"me| "
         rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b(?!{_SAYS})"
-        rf"|^(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips)|{_SAYS})",
+        rf"|^(?!.{{0,60}}\b{STOCK})(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips)"
+        rf"|{_SAYS})",
         "letter complaint appeal objection profile bio biography linkedin obituary eulogy toast "
         "speech vows ad advert posting description statement cv résumé resume review announcement "
         "handover release plan application proposal pitch slides chart flyer newsletter email "
@@ -307,7 +322,9 @@ WISH_GAPS = (
         r"\b(?:what|which|how much) (?:dose|medicine|can (?:i|we|she|he) (?:take|give)|do (?:i|we) "
         r"(?:take|give))\b|\bcan (?:i|she|he|my \w+) "
         r"(?:drink|take|eat|use|crush|mix|exercise)\b.{0,50}"
-        r"\b(?:antibiotics?|pills?|tablets?|medication|medicine|meds|surgery|pregnan\w+)\b|"
+        r"\b(?:(?:my|his|her|the|these|this|both|two) (?:\w+ )?(?:antibiotics?|pills?|tablets?|"
+        r"medication|medicine|meds)|surgery)\b|"
+        r"\bcan (?:i|she|my \w+) (?:take|use|mix|exercise)\b.{0,50}\bpregnan\w+|"
         r"\b(?:is it "
         r"(?:ok|okay|safe) to)\b.{0,40}\b(?:exercise|take|drink|fly|sport)\b.{0,20}|\bforgot my "
         r"(?:pill|tablet|medication|insulin)\b|\bcome off my\b|\bhow worried should i\b|\bis "
@@ -335,18 +352,19 @@ WISH_GAPS = (
     gap(
         "wish.device",
         "environment",
-        r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure)\b).*?"
+        r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure|cancel)\b)"
+        r"(?!.*\bworks? .{1,40}\bbut (?:not|only)\b)(?!.*\bis (?:empty|out of)\b).*?"
         r"(?<!with )\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
         r"watch|scanner|washing "
-        r"machine|game|mods?|hearing aids|heating|boiler|till|saw|bike|brakes|calendar|"
+        r"machine|game|mods?|hearing aids|heating|boiler|till|saw|calendar|"
         r"notifications?|button|buttons|"
         r"volume buttons|app|macro|build|command|intranet|contacts|model|alarm|website|form|"
         r"plug-?ins?|"
-        r"descaling light|old phone)\b",
+        rf"descaling light|old phone)\b(?! {_NO_DEVICE})",
         "phone computer laptop pc tablet printer scanner router modem tv camera wifi wi-fi watch "
         "machine game mod mods aids heating boiler till saw notification notifications button "
         "buttons "
-        "command intranet contacts model alarm website form light build bike brakes",
+        "command intranet contacts model alarm website form light build",
         (0.75, 0.3),
         needs="trouble_word first_turn_short",
         unless="operator later invented material brand makes_text stack names",

@@ -41,6 +41,20 @@ _CONTRACT = re.compile(
     r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|翻译助手"
 )
 _NAME_IN_CAPITALS = re.compile(r"[A-Z][a-z]+[A-Z]\w+|[A-Z]{2,}_\w+|\w+\.(?:py|js|xlsx|csv)\b|0x\w+")
+_OTHERS_ACT = re.compile(
+    r"^(?:darf|dürfen|kann|können) (?:mein|unser|der|die|das|ein)\w* [\w-]+ (?:\w+ )?"
+    r"(?:mein|unser)\w* [\w-]+(?: \w+)? (?:mit|ein)?(?:lesen|sehen|öffnen|kontrollieren|überwachen|"
+    r"prüfen|durchsuchen)\b|"
+    r"\b(?:mon|ma|notre|le|la) [\w-]+ (?:peut|a le droit de)(?:-il|-elle)? (?:lire|voir|ouvrir|"
+    r"consulter|surveiller|contrôler) (?:mes|mon|ma)\b|"
+    r"\bpuede (?:mi|el|la) [\w-]+ (?:leer|ver|abrir|revisar|controlar) mis?\b|"
+    r"\b(?:mi|el|la) [\w-]+ puede (?:leer|ver|abrir|revisar|controlar) mis?\b|"
+    r"\b(?:meu|minha|o|a) [\w-]+ pode (?:ler|ver|abrir|controlar|monitorar) (?:os? |as? )?"
+    r"(?:meu|minha)s?\b"
+)
+"""Somebody else may read what is the asker's: there is nothing to read here."""
+_USED_UP = re.compile(r"\b(?:leer|vide|vac[ií][oa]|vazi[oa])\b|没墨")
+"""The cause is told: no system has to be known."""
 _NOT = re.compile(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
 _QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
 _ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
@@ -181,6 +195,8 @@ def _new_noun(case: _Case) -> bool:
 _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "given": _given,
     "fixed": lambda c: c.facts.holds("operator") or _CONTRACT.search(c.operator) is not None,
+    "others_act": lambda c: _OTHERS_ACT.search(c.signals.flat) is not None,
+    "used_up": lambda c: _USED_UP.search(c.signals.flat) is not None,
     "how": lambda c: c.lexicon.how.search(c.signals.flat) is not None,
     "sent": lambda c: c.lexicon.sent.search(c.signals.flat) is not None,
     "past": lambda c: c.lexicon.past.search(c.signals.flat) is not None,

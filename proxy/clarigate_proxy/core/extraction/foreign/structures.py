@@ -66,7 +66,7 @@ def structure(
     )
 
 
-_ABSENT = "given how fixed"
+_ABSENT = "given how fixed others_act"
 _SOFT = "given how fixed figures detailed sets_up"
 _OWN = "[MEKrzx]"
 _WORK = "[TZSp]"
@@ -262,7 +262,7 @@ FIRST_TURN = (
         "environment",
         ASK,
         tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
-        unless="given fixed figures names",
+        unless="given fixed figures names used_up",
         most_words=18,
     ),
     structure("near", "location", PLACE, holds="near", unless="given fixed place"),

@@ -44,7 +44,7 @@ _BEST_RULE = 0.8
 _RULES_SAY = 0.3
 """What the best gap of a rule weighs beside p in the ranking: p has read the rules already."""
 
-_LIKELY = 0.6
+_LIKELY = 0.35
 """From this share of τ on the likeliest gap is named, though not asked about."""
 
 _UNASKED = 0.55

@@ -1,0 +1,77 @@
+"""Prompts that need nothing more, whatever the models think: told by their form alone.
+
+Why: the models see few words of a short prompt and may find a thing missing; a letter whose fact is
+given, a stock message or a question about two people is answered as it stands. Only forms that hold
+for any filling stand here, and a rule that found a gap goes before them (`local`).
+"""
+
+from __future__ import annotations
+
+from clarigate_proxy.core.extraction.macros import MACROS
+from clarigate_proxy.core.extraction.rules import expand
+from clarigate_proxy.core.extraction.wish_gaps import STOCK
+
+__all__ = ["is_self_contained"]
+
+MAX_CHARS = 160
+
+_WRITE = r"(?:please |can you |could you )?(?:write|send|draft|compose|make)(?: me)?"
+_LETTER = r"(?:text|message|e-?mail|mail|note|letter|sms)"
+_BOND = (
+    r"(?:like|love|hate|miss|trust|respect|ignore|avoid|understand|text|call|forgive)(?:s|d|ed)?"
+)
+
+_LETTER_WITH_FACT = (
+    rf"{_WRITE} (?:an? |the )?(?:\w+ )?{_LETTER} to (?:my|our|the|an?) [\w-]+(?: [\w-]+)? "
+    r"(?:that|saying|telling \w+|because|to say)(?: [\w'-]+){3,}"
+)
+_ORDER_AND_LETTER = (
+    rf"(?:cancel|end|terminate|quit|return|decline|confirm)(?: [\w'-]+){{2,8}}, write the {_LETTER}"
+)
+_STOCK_LETTER = (
+    rf"{_WRITE} (?:an? |the )?(?:[\w-]+ )?{STOCK}(?: (?:to|for|after|from)(?: [\w'-]+){{1,5}})?"
+)
+_QUIZ = r"(?:test|quiz) me on (?:the )?(?!(?:my|this|these|that)\b)[\w'-]+(?: [\w'-]+){0,3}"
+_SELLING = (
+    r"where (?:can|could|do|should) (?:i|we) sell (?:my |our )?(?:old |used )?[\w-]+(?: [\w-]+)?"
+)
+_OTHERS_READ = (
+    r"(?:can|could|may) (?:my|our|an?|the) [\w-]+(?: [\w-]+)? (?:read|see|open|track|monitor|"
+    r"check) my(?: [\w'-]+){1,4}"
+)
+_TWO_PEOPLE = (
+    rf"(?:does|do|did|should|would) (?:he|she|i|my [\w-]+)(?: [\w'-]+)? {_BOND} (?:me|him|her)"
+    r"(?: [\w'-]+){0,3}"
+)
+_TWO_OTHERS = (
+    r"(?:my|our) {relative} "
+    rf"(?:\w+n[o']?t |never |still |really )?{_BOND} (?:me|my|us|our|him|"
+    r"her)(?: [\w'-]+){0,2}"
+)
+_GOOD_NEWS = (
+    r"(?:my|our) [\w-]+(?: [\w-]+)? (?:got (?:an? \w+|accepted|published|approved|promoted)|won|"
+    r"passed|graduated|finally (?:works|arrived|sold|compiles))(?: [\w'-]+){0,5}"
+)
+_REFUND = r"(?:how (?:do|can) i|can i) (?:get|claim) (?:an? |my )?refund(?: [\w'-]+){2,12}"
+_CANCELLING = r"how (?:do|can) (?:i|we) cancel (?:my|our|an?|the) [\w-]+(?: [\w-]+){1,3}"
+_WORKS_HERE = r"(?:my|our|the) [\w-]+ works?(?: [\w'-]+){1,6},? but not(?: [\w'-]+){1,6}"
+_FORMS = (
+    _LETTER_WITH_FACT,
+    _ORDER_AND_LETTER,
+    _STOCK_LETTER,
+    _QUIZ,
+    _SELLING,
+    _OTHERS_READ,
+    _TWO_PEOPLE,
+    _TWO_OTHERS,
+    _GOOD_NEWS,
+    _REFUND,
+    _CANCELLING,
+    _WORKS_HERE,
+)
+_FORM = expand("(?:" + "|".join(_FORMS) + ")[.?! ]*", MACROS)
+
+
+def is_self_contained(flat: str) -> bool:
+    """Whether the whole prompt (lower case, white space folded) has such a form."""
+    return len(flat) <= MAX_CHARS and _FORM.fullmatch(flat.strip()) is not None

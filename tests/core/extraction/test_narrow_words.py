@@ -1,0 +1,136 @@
+"""Words that ask for something in one construction and for nothing in another.
+
+Why: "attached", "error", "phone" or "him" say little by themselves. Each pair holds a prompt in
+which such a word leaves nothing open, and one in which it does.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from clarigate_proxy.core.extraction.self_contained import is_self_contained
+from clarigate_proxy.decider import Decider
+
+
+def _row(text: str) -> dict[str, object]:
+    return Decider.of("default").row({"prompt": text})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # A verb that reports, not one that hands over.
+        "we attached a trailer to the car and now the lights flicker, is that normal",
+        "i enclosed a cheque in a birthday card and it got lost, can the bank stop it",
+        # "make it …" of one's own situation.
+        "i start a new job on monday and i'm nervous, any tips to make it easier",
+        # Somebody else reads.
+        "can my wife see my whatsapp messages",
+        "darf meine mutter meine nachrichten lesen",
+        "mi jefe puede ver mis mensajes?",
+        # A world of one's own, a quiz, a word that is cited.
+        "in my story the hero is a baker. give him a flaw",
+        "quiz me on the multiplication table",
+        "test me on the periodic table",
+        "translate the word butterfly into french",
+        "translate the sentence i am late to italian",
+        # An error with its number; a clause, no bare noun.
+        "http error 502",
+        "blue screen error 0x0000007b",
+        "my essay got an A",
+        "our dog learned a new word",
+        "good documentaries about the ocean",
+        # Two people.
+        "does she still love me",
+        "should i break up with him",
+        "why doesn't he text me back",
+        # A text behind a colon.
+        "translate: buenos días",
+        "traduis: good evening",
+        "rephrase: can you do it by friday",
+        # What belongs to a device; a fault whose place or cause is told.
+        "how can i cancel my internet contract",
+        "our wifi works in the kitchen but not upstairs",
+        "mein toner ist leer und der drucker druckt nicht",
+        # What is the same everywhere.
+        "can i get a refund for a concert ticket if i am sick",
+        "where can i sell my old clothes",
+        "can i drink coffee while pregnant",
+        "can i drink wine with antibiotics",
+        # Stock texts, and those whose fact is given.
+        "write a goodbye email to my team",
+        "draft a follow-up email after a job interview",
+        "write a rejection email to a job applicant",
+        "write a message to my neighbour that the music is too loud",
+        "cancel my newspaper subscription by email, write the email",
+        "give me a journal prompt",
+        # To the answerer, and to the clock.
+        "i miss you",
+        "do you like me",
+        "you there",
+        "really?",
+        "what time is it",
+    ],
+)
+def test_a_word_in_another_sense_leaves_nothing_to_ask(text: str) -> None:
+    row = _row(text)
+    assert row["decision"] == "forward", row["questions"]
+
+
+@pytest.mark.parametrize(
+    ("text", "slot"),
+    [
+        ("i attached my cv, is it good enough for a bank", "inputs"),
+        ("i uploaded the spreadsheet, find the errors", "inputs"),
+        ("my speech is boring, make it funnier", "inputs"),
+        ("lies meine mail", "inputs"),
+        ("kannst du meine mail lesen und verbessern", "inputs"),
+        ("test my code", "inputs"),
+        ("translate the sentence into german", "inputs"),
+        ("my report", "task"),
+        ("invoice 2231", "task"),
+        ("my letter to the landlord", "task"),
+        ("hi, about my invoice", "task"),
+        ("how old is he", "subject"),
+        ("is it still open", "subject"),
+        ("translate: good morning", "language"),
+        ("my phone keeps crashing", "environment"),
+        ("the printer doesn't work", "environment"),
+        ("can my landlord raise the rent by 20 percent", "location"),
+        ("write a cover letter", "inputs"),
+        ("write my eulogy", "inputs"),
+        ("write a prompt for me", "subject"),
+        ("write the report", "subject"),
+    ],
+)
+def test_where_something_is_missing_it_is_asked_for(text: str, slot: str) -> None:
+    row = _row(text)
+    assert row["decision"] == "ask"
+    first = row["questions"][0]  # type: ignore[index]
+    assert first["slot"] == slot
+
+
+def test_the_question_for_a_target_is_in_the_language_of_the_instruction() -> None:
+    assert _row("übersetze: guten morgen")["language"] == "de"
+    assert _row("translate this: guten morgen")["language"] == "en"
+
+
+@pytest.mark.parametrize(
+    ("text", "complete"),
+    [
+        ("write a text to my landlord that the sink is leaking", True),
+        ("write a text to my landlord", False),
+        ("test me on the capitals of africa", True),
+        ("test me on my notes", False),
+        ("my mom doesn't like my boyfriend", True),
+        ("my mom doesn't like my essay, fix it", False),
+        ("my son passed his driving test", True),
+        ("my application got rejected", False),
+        ("how do i cancel my phone plan", True),
+        ("how do i cancel it", False),
+        ("my mouse works on the desk but not on glass", True),
+        ("my mouse does not work", False),
+    ],
+)
+def test_a_form_is_complete_or_not(text: str, *, complete: bool) -> None:
+    assert is_self_contained(text) is complete
