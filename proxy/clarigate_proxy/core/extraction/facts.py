@@ -21,12 +21,13 @@ from clarigate_proxy.core.extraction.absent import (
 )
 from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
-from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, POSSESSIVE, STRICT, WORK
+from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, STRICT, WORK
 from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
 from clarigate_proxy.core.extraction.referents import (
     makes_the,
+    names_bare_material,
     open_definite,
     open_pronoun,
     says_nothing,
@@ -449,21 +450,8 @@ def _no_request(situation: Situation) -> bool:
         return False
     if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
         return False
-    at = next((at for at, token in enumerate(tokens) if token in MATERIAL), -1)
-    if at < 0 or not (POSSESSIVE | {"the", "a", "an"}).isdisjoint(tokens[1:at]):
-        return False
-    numbered = tokens[-1][0].isdigit()
-    if numbered and tokens[at] in _SAYS_ALL:
-        return False
-    after = tokens[at + 1 : at + 2]
-    ends = not after or after[0] in _AFTER_NOUN or after[0] in MATERIAL or after[0][0].isdigit()
-    return ends and (tokens[0] in POSSESSIVE or tokens[0] == "the" or numbered)
+    return names_bare_material(tokens)
 
-
-_SAYS_ALL = words("error errors exception")
-"""Nouns of which the number says it all: "error 404"."""
-_AFTER_NOUN = POLITE | words("for from about to with of on in at by and . ! , ; :")
-"""What stands behind the noun of a bare phrase; behind that of a clause stands its verb."""
 
 _LONE = (
     MATERIAL

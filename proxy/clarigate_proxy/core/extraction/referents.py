@@ -10,11 +10,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from clarigate_proxy.core.extraction.lexicon import FUNCTION, OCCASIONS, WORK
+from clarigate_proxy.core.extraction.lexicon import (
+    FUNCTION,
+    MATERIAL,
+    OCCASIONS,
+    POSSESSIVE,
+    WORK,
+)
 from clarigate_proxy.core.extraction.phrases import Mood, Phrases
 from clarigate_proxy.core.extraction.rules import words
+from clarigate_proxy.core.extraction.task_type import POLITE
 
-__all__ = ["open_definite", "open_pronoun", "says_nothing"]
+__all__ = ["names_bare_material", "open_definite", "open_pronoun", "says_nothing"]
 
 MAX_WORDS = 24
 
@@ -74,6 +81,11 @@ _CONCERNS = words("should does is do did why how what i was my")
 _CLOCK = words("time day date year month")
 _MATERIAL_AFTER = 4
 """Words before a colon that leave what stands behind it to be worked on."""
+_DETERMINES = POSSESSIVE | words("the a an")
+_SAYS_ALL = words("error errors exception")
+"""Nouns of which the number says it all: "error 404"."""
+_AFTER_NOUN = POLITE | words("for from about to with of on in at by and . ! , ; :")
+"""What stands behind the noun of a bare phrase; behind that of a clause stands its verb."""
 _PUNCTUATION = frozenset(".?!:;,…")
 
 
@@ -228,6 +240,19 @@ def makes_the(phrases: Phrases) -> bool:
 def _told_before(before: tuple[str, ...]) -> bool:
     """Whether a clause before says what it is for: "cancel my subscription, write the mail"."""
     return sum(word not in FUNCTION for word in before) >= _TELLING_WORDS
+
+
+def names_bare_material(tokens: tuple[str, ...]) -> bool:
+    """Whether all is a thing that can be shown: "my report", not "my report won a prize"."""
+    at = next((at for at, token in enumerate(tokens) if token in MATERIAL), -1)
+    if at < 0 or not _DETERMINES.isdisjoint(tokens[1:at]):
+        return False
+    numbered = tokens[-1][0].isdigit()
+    if numbered and tokens[at] in _SAYS_ALL:
+        return False
+    after = tokens[at + 1 : at + 2]
+    ends = not after or after[0] in _AFTER_NOUN or after[0] in MATERIAL or after[0][0].isdigit()
+    return ends and (tokens[0] in POSSESSIVE or tokens[0] == "the" or numbered)
 
 
 def says_nothing(phrases: Phrases) -> bool:

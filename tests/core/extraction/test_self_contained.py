@@ -6,13 +6,16 @@ which such a word leaves nothing open, and one in which it does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from clarigate_proxy.core.extraction.self_contained import is_self_contained
 from clarigate_proxy.decider import Decider
 
 
-def _row(text: str) -> dict[str, object]:
+def _row(text: str) -> Mapping[str, Any]:
     return Decider.of("default").row({"prompt": text})
 
 
@@ -106,8 +109,7 @@ def test_a_word_in_another_sense_leaves_nothing_to_ask(text: str) -> None:
 def test_where_something_is_missing_it_is_asked_for(text: str, slot: str) -> None:
     row = _row(text)
     assert row["decision"] == "ask"
-    first = row["questions"][0]  # type: ignore[index]
-    assert first["slot"] == slot
+    assert row["questions"][0]["slot"] == slot
 
 
 def test_the_question_for_a_target_is_in_the_language_of_the_instruction() -> None:
