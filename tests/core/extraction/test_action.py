@@ -19,6 +19,9 @@ from tests.core.extraction.support import signals
         ("suggest some board games", "suggest some board games", "board games"),
         ("Solve 2x + 3 = 9", "Solve 2x + 3 = 9", None),
         ("hello", None, None),
+        ("Download the latest episodes of a show.", "Download the latest episodes", None),
+        ("Donald wants a plan", "Donald wants a plan", None),
+        ("Whenever he calls I am out", "Whenever he calls I am out", None),
     ],
 )
 def test_task_and_subject_are_found(text: str, task: str | None, subject: str | None) -> None:

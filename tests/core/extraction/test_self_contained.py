@@ -103,7 +103,7 @@ def test_a_word_in_another_sense_leaves_nothing_to_ask(text: str) -> None:
         ("write a cover letter", "inputs"),
         ("write my eulogy", "inputs"),
         ("write a prompt for me", "subject"),
-        ("write the report", "subject"),
+        ("write the report", "inputs"),
     ],
 )
 def test_where_something_is_missing_it_is_asked_for(text: str, slot: str) -> None:

@@ -45,3 +45,15 @@ def test_a_stated_value_is_quoted_with_its_place(slot: str, value: str, text: st
 def test_nothing_is_stated_where_nothing_is() -> None:
     for slot in ("length", "audience", "budget", "timeframe", "environment", "language"):
         assert evidence("What is a noun?", slot).value is None
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("Plan a trip, my budget is $2,000. We like food.", "$2,000"),
+        ("My budget is $500. How do I start?", "$500"),
+        ("My budget is 500 euros. Is that enough?", "500 euros"),
+    ],
+)
+def test_a_budget_ends_with_its_sentence(text: str, budget: str) -> None:
+    assert evidence(text, "budget").value == budget

@@ -113,7 +113,8 @@ def augmented(
     middle = (documents, *values) if first else (*values, documents)
     closing = _closing(material, profile, listed, machine_reader=machine_reader)
     sections = (*middle, style.section("Answer", closing))
-    written = f"\n\n{block('context', tag, (ORIGIN, *sections))}" if any(sections) else ""
+    says = any(sections) and (profile.repeats or bool(listed or material.documents))
+    written = f"\n\n{block('context', tag, (ORIGIN, *sections))}" if says else ""
     return Compiled(
         text=written,
         stated=tuple(row.slot for row in listed if row.section in ASSUMED),

@@ -142,7 +142,7 @@ PLACE_GAPS = (
         r"the rent)\b",
         "landlord",
         LAW,
-        unless="place operator later invented makes_code",
+        unless="place operator later invented makes_code material",
     ),
     gap(
         "place.entitled",

@@ -64,7 +64,7 @@ def test_where_no_rule_fired_a_sure_model_opens_its_likeliest_dimension() -> Non
 
 
 def test_an_unsure_model_stays_below_the_statement_threshold_and_still_ranks() -> None:
-    low, high = refined(rank=0.2)["inputs"], refined(rank=0.5)["inputs"]
+    low, high = (refined(ratio=0.2, rank=rank)["inputs"] for rank in (0.2, 0.5))
     assert utility(low) < utility(high) < STATEMENT_THRESHOLD
 
 

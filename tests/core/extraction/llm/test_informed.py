@@ -80,6 +80,21 @@ def test_words_that_the_user_did_not_write_are_no_value(quote: str) -> None:
     assert (evidence.value, evidence.span, evidence.confidence) == (None, None, 0.0)
 
 
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("A note about the desks for us", "about"),
+        ("A note about the desks for us", "the"),
+        ("A note for the team, not for my mother", "my mother"),
+        ("A note, but not formal", "formal"),
+        ("Eine Notiz, kein Brief", "Brief"),
+    ],
+)
+def test_words_of_grammar_and_denied_ones_are_no_value(text: str, quote: str) -> None:
+    told = finding(Standing.STATED, quote=quote)
+    assert found(Rules(), reading(text), told)["audience"].value is None
+
+
 def test_words_of_a_document_the_operator_or_the_assistant_are_not_the_users() -> None:
     said = reading(
         "Summarize it",

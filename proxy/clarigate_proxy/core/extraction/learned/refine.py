@@ -88,12 +88,14 @@ def refine(
     """Return evidence with the models' judgement in it.
 
     `is_plain` tells a first turn of a new matter in which no operator gives facts or a form: of
-    others the models have seen too little to open a gap by themselves.
+    others the models have seen too little to open a gap by themselves. Where there is material to
+    work on, what tasks of the kind mostly lack is no reason for a line.
     """
     profile = schema.profile(task_type, domain)
     gaps = {slot: _own_utility(e, _NOTHING) for slot, e in evidence.items() if e.confidence == 0.0}
     stated = frozenset(slot for slot, e in evidence.items() if e.confidence > 0.0)
     ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain)
+    on_material = "inputs" in stated
     refined = dict(evidence)
     questions = schema.priced(task_type, language, domain)
     for slot in (spec.id for spec in schema.slots_of(domain)):
@@ -104,10 +106,12 @@ def refine(
             found = None
         entry = profile.get(slot, _NOTHING)
         even = _even(questions.get(slot))
-        ruled = _own_utility(found, entry)
+        own = _own_utility(found, entry)
+        no_rule = found is None or found.impact is None
+        ruled = min(own, QUIET_UTILITY) if on_material and no_rule else own
         wanted = ranking.utility(slot, ruled, even)
         applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
-        changed = wanted if wanted != ruled else None
+        changed = wanted if wanted != own else None
         refined[slot] = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
     return refined
 

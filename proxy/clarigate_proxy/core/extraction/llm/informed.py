@@ -11,11 +11,13 @@ implied has no span, hence is MODEL_INFERRED.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Final, Protocol
 
+from clarigate_proxy.core.extraction.lexicon import FUNCTION
 from clarigate_proxy.core.extraction.llm.answer import Finding, Findings
 from clarigate_proxy.core.extraction.llm.inquiry import Aspect
 from clarigate_proxy.core.extraction.llm.scales import AMBIGUITY, CONFIDENCE, IMPACT, Standing
@@ -25,6 +27,16 @@ __all__ = ["Informed"]
 
 _STATED: Final = 0.9
 """c of a value in the user's own words, as the rules have it."""
+
+_DENIED: Final = re.compile(
+    r"(?:\b(?:not|no|never|without|nicht|kein\w*|ohne|pas|sans|sin|sem|n[aã]o)|n't|不|没)"
+    r"(?:\s+(?:for|in|on|to|a|an|the|my|für|pour|de|para))*\s*$",
+    re.IGNORECASE,
+)
+"""What takes back the words behind it."""
+
+_BEFORE: Final = 30
+"""Characters before a passage in which a denial is looked for."""
 
 _LONGEST_VALUE: Final = 120
 _FEW_WORDS: Final = 4
@@ -116,16 +128,23 @@ def _label(aspect: Aspect, finding: Finding) -> str | None:
 
 def _place_of(quote: str, reading: Reading) -> Span | None:
     """Return where the user wrote exactly this: in the prompt, else in the latest earlier turn."""
-    if len(quote) > _LONGEST_VALUE or not any(character.isalnum() for character in quote):
+    if len(quote) > _LONGEST_VALUE or not _tells(quote):
         return None
     for segment in (*reading.prompt, *reversed(reading.earlier)):
         if _is_most_of(segment.text, quote):
             continue
         for start in islice(_found(quote, segment.text), _MOST_PLACES):
-            if _is_whole(segment.text, start, start + len(quote)):
+            whole = _is_whole(segment.text, start, start + len(quote))
+            if whole and not _DENIED.search(segment.text[max(0, start - _BEFORE) : start]):
                 at = segment.span.start + start
                 return replace(segment.span, start=at, end=at + len(quote))
     return None
+
+
+def _tells(quote: str) -> bool:
+    """Whether a passage holds more than words of grammar or a name of a label."""
+    words = [word.strip("\"'.,:;()[]").lower() for word in quote.split()]
+    return any(word.isalnum() and word not in FUNCTION for word in words)
 
 
 def _is_most_of(text: str, quote: str) -> bool:
