@@ -36,6 +36,8 @@ WITHOUT_TESTS = {
     "german": "a table; tested by extraction's test_gaps",
     "hygiene": "a part of core.turn; tested by test_turn and the law",
     "macros": "a table; tested by test_rules and every rule that uses it",
+    "exercise_gaps": "a table; tested by test_exercises",
+    "target_gaps": "a table; tested by test_exercises",
     "material_gaps": "a table; tested by test_local's golden prompts",
     "personal_gaps": "a table; tested by test_local's golden prompts",
     "phrases": "a table; tested by test_asking in every language",

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
+from clarigate_proxy.core.extraction.apposition import is_cited, stands_behind
 from clarigate_proxy.core.extraction.content import is_content
 from clarigate_proxy.core.extraction.lexicon import (
-    ABSENT_MARKS,
     ARTEFACTS,
     CODE,
     DEMONSTRATIVE,
@@ -25,7 +25,6 @@ from clarigate_proxy.core.extraction.lexicon import (
     MATERIAL,
     POSSESSIVE,
     SHOWN,
-    STOPS,
     STRICT,
     WEAK,
     WORK,
@@ -85,11 +84,6 @@ _NEXT = words("now then and next also so first")
 _ADVISES = words("advice tip tips idea ideas way ways trick tricks suggestion suggestions how")
 _PERMITS = words("can could may might")
 _WORLDS = words("novel story book screenplay game movie film play")
-_CITED = words("word phrase sentence expression saying idiom term")
-_CITES_NONE = (STOPS - words("a an the i you he she it we they no not")) | words(
-    "please again correctly properly exactly literally carefully"
-)
-_CITES_UP_TO = words("to into in mean means . ? ! , ;")
 _PARTICULARS = words("the my our")
 _TEXTS = MATERIAL - WEAK
 _BEYOND = re.compile(
@@ -139,7 +133,7 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     `names` counts proper names, `given` says that a word or two stand behind a colon.
     """
     best = Grade.NONE
-    if any(_follows_itself(mention, _after(phrases, mention)) for mention in phrases.mentions):
+    if any(stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions):
         return best
     for mention in phrases.mentions:
         follows = mention.marked or mention.det is Det.THIS or mention.noun in _SHORT_TEXTS
@@ -308,44 +302,20 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
         return False
     skip = 2 if mention.det is Det.NUMBER else 1
     after = phrases.tokens[mention.at + skip : mention.at + skip + 2]
-    if mention.noun in _CITED and _cites(phrases.tokens[mention.at + 1 :], mention.noun):
+    if is_cited(phrases, mention):
         return True
     if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
         return False
     return bool(after) and (
-        _follows_itself(mention, after)
+        stands_behind(mention, after)
         or after[0] in _IDENTIFIES
         or (names > 0 and after[0] == "in")
         or (mention.noun == "letter" and len(after[0]) == 1)
     )
 
 
-def _follows_itself(mention: Mention, after: tuple[str, ...]) -> bool:
-    """Whether a short thing stands behind its noun: "the word love", "the proverb early bird"."""
-    if mention.told or mention.marked or not after:
-        return False
-    if after[0] == ":":
-        return len(after) > 1
-    return (
-        mention.noun in _APPOSED
-        and (after[0] == "i" or after[0] not in FUNCTION)
-        and after[0] not in MATERIAL
-        and after[0] not in _NO_APPOSITION
-        and not after[0].endswith(("ing", "s"))
-        and (len(after[0]) < _ADVERB or not after[0].endswith("ly"))
-    )
-
-
 def _after(phrases: Phrases, mention: Mention) -> tuple[str, ...]:
     return phrases.tokens[mention.at + 1 : mention.at + 3]
-
-
-def _cites(after: tuple[str, ...], noun: str) -> bool:
-    """Whether the words themselves follow: "the word serendipity", "the phrase break a leg"."""
-    end = next((at for at, token in enumerate(after) if token in _CITES_UP_TO), len(after))
-    if not end or after[0] in _CITES_NONE or after[0] in ABSENT_MARKS:
-        return False
-    return end > 1 or noun in {"word", "term"}
 
 
 def _introduced(phrases: Phrases, mention: Mention) -> bool:
@@ -624,15 +594,6 @@ def _bare(phrases: Phrases) -> Grade:
     return Grade.NONE
 
 
-_APPOSED = words(
-    "sentence phrase word words terms verbs proverb name number expression statement title idiom "
-    "saying puzzle riddle slogan headline"
-)
-_ADVERB = 6
-"""From this length on a word in "-ly" is taken for an adverb: "rewrite the sentence politely"."""
-_NO_APPOSITION = words(
-    "structure fragment order length , : backwards backward below above smaller formal passive"
-)
 _WORLD = words(
     "wars primary planets continents oceans seasons elements presidents apostles gospels "
     "languages religions "

@@ -21,17 +21,17 @@ from clarigate_proxy.core.extraction.absent import (
 )
 from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
-from clarigate_proxy.core.extraction.lexicon import CODE, LIGHT, MATERIAL, STRICT, WORK
+from clarigate_proxy.core.extraction.lexicon import CODE, STRICT
 from clarigate_proxy.core.extraction.material import material_present
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
 from clarigate_proxy.core.extraction.referents import (
     makes_the,
-    names_bare_material,
     open_definite,
     open_pronoun,
     says_nothing,
 )
+from clarigate_proxy.core.extraction.requestless import no_request
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import Layout, Signals
 from clarigate_proxy.core.extraction.task_type import POLITE, Opening
@@ -403,7 +403,6 @@ def _limits(situation: Situation) -> int:
     )
 
 
-_FEW_WORDS = 9
 _FILLED_WORDS = 45
 _FILLED = re.compile(r"__|…|\.\.\.|[\u2190-\u2bff\U0001f000-\U0001faff]")
 """Gaps to fill and symbols: an exercise that shows them is there."""
@@ -422,46 +421,6 @@ def _unfilled(situation: Situation) -> bool:
         and " / " not in signals.flat
         and _FILLED.search(signals.text) is None
     )
-
-
-_VERBS = words(
-    "is are was were am be do does did can could should would will have has had want need make "
-    "write "
-    "give tell show explain find fix help how what why when where who which vs or and thanks "
-    "thank hi "
-    "hello hey good bye yes no ok okay lol sorry please in about as"
-)
-
-
-def _no_request(situation: Situation) -> bool:
-    """A few words that name a thing of the asker's and ask nothing: "my report", "invoice 2231"."""
-    signals = situation.signals
-    if not signals.first_turn or not 1 <= len(signals.words) <= _FEW_WORDS:
-        return False
-    if len(signals.words) == 1:
-        return signals.words[0] in _LONE
-    tokens = situation.phrases.tokens
-    if (
-        signals.layout.question
-        or _given(signals.layout)
-        or len(situation.phrases.sentences) != 1
-        or tokens[-1] in _VERBS
-    ):
-        return False
-    if any(word in _VERBS or word in WORK or word in LIGHT for word in tokens[:-1]):
-        return False
-    return names_bare_material(tokens)
-
-
-_LONE = (
-    MATERIAL
-    - words(
-        "poem story joke recipe riddle haiku limerick lyrics quiz photo error test questions "
-        "question names name prompt math screenshot"
-    )
-    | words("excel word logo again next feedback calculate")
-    | (WORK - words("test go continue finish complete read look"))
-)
 
 
 def _only_material(situation: Situation) -> bool:
@@ -542,7 +501,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "own_case": _has(words("my our we i the")),
     "law_topic": _has(_LAW),
     "for_use": _in_text(_FOR_USE),
-    "no_request": _no_request,
+    "no_request": lambda s: no_request(s.signals, s.phrases, given=_given(s.signals.layout)),
     "only_material": _only_material,
     "material": lambda s: material_present(s.signals),
     "documents": lambda s: s.signals.documents > 0 or s.signals.media,

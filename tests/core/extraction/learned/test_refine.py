@@ -58,7 +58,7 @@ def test_a_rules_gap_stays_as_the_rule_has_it(ratio: float) -> None:
 
 def test_where_no_rule_fired_a_sure_model_opens_its_likeliest_dimension() -> None:
     found = refined(ratio=1.5)
-    assert utility(found["inputs"]) == pytest.approx(1.5 * even("inputs"))
+    assert utility(found["inputs"]) == pytest.approx(1.25 * even("inputs"))
     assert found["inputs"].applies
     assert utility(found["location"]) < even("location")
 
@@ -85,7 +85,12 @@ def test_a_sure_model_does_not_believe_a_subject_in_form_only() -> None:
 def test_the_likeliest_gap_is_taken_among_those_that_are_open() -> None:
     said = Evidence(slot="constraints", confidence=0.9, value="in red", applies=True)
     found = refined(said, ratio=1.5, shares={"constraints": 1.0, "inputs": 0.4})["inputs"]
-    assert utility(found) == pytest.approx(1.5 * even("inputs"))
+    assert utility(found) == pytest.approx(1.25 * even("inputs"))
+
+
+def test_the_models_alone_make_no_second_question() -> None:
+    """A second question costs more than a quarter more than a first one."""
+    assert utility(refined(ratio=3.0)["inputs"]) == pytest.approx(1.25 * even("inputs"))
 
 
 def test_what_readers_would_want_to_hear_is_stated() -> None:

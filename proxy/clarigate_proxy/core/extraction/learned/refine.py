@@ -44,6 +44,10 @@ _BEST_RULE = 0.8
 _RULES_SAY = 0.3
 """What the best gap of a rule weighs beside p in the ranking: p has read the rules already."""
 
+_ONCE = 1.25
+"""Most that the models alone make of a score: enough for a first question, not for a second one,
+since they judge the prompt as it came, without the answer to the first."""
+
 _LIKELY = 0.35
 """From this share of τ on the likeliest gap is named, though not asked about."""
 
@@ -171,7 +175,7 @@ class _Ranking:
         if ruled >= even:
             return ruled
         if self.asks and share > 0.0:
-            return even * self.ratio * share
+            return even * min(self.ratio, _ONCE) * share
         if self.likely and share == 1.0:
             return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * 0.99 * self.ratio))
         quiet = even * (_ASKABLE_QUIET * math.sqrt(self.sureness * share))
