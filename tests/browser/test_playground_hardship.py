@@ -257,7 +257,7 @@ def test_what_is_open_is_neither_confirmed_nor_denied(page: Page, upstream: Upst
     subject = assumptions.get_by_role("listitem").filter(has_text="subject: open")
     expect(subject.get_by_role("button")).to_have_text(["Say so"])
     assumptions.get_by_role("button", name="Deny length").click()
-    expect(page.locator(".preview .block")).to_contain_text('length is not')
+    expect(page.locator(".preview .block")).to_contain_text("length is not")
     page.get_by_text("Change the text").click()
     page.get_by_label("Text to send").fill("Mine.")
     page.get_by_role("button", name="Send as changed").click()
