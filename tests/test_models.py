@@ -12,7 +12,7 @@ import pytest
 from clarigate_policies import model_folder
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.extraction import LocalExtractor
-from clarigate_proxy.models import load_model, save_model
+from clarigate_proxy.models import load_model, load_vectors, save_model
 from clarigate_proxy.schemas import load_schema
 from clarigate_proxy.training.rows import read_rows
 
@@ -23,8 +23,10 @@ CARD = json.loads((ROOT / "policies/clarigate_policies/models/need.json").read_t
 
 
 def test_the_model_is_under_five_megabytes_and_loads_in_under_fifty_milliseconds() -> None:
-    assert sum(path.stat().st_size for path in model_folder("need").iterdir()) < 5_000_000
+    sizes = (path.stat().st_size for path in model_folder("need").parent.rglob("*"))
+    assert sum(sizes) < 5_000_000
     load_model.cache_clear()
+    load_vectors.cache_clear()
     started = time.process_time()
     load_model()
     assert time.process_time() - started < 0.05

@@ -21,13 +21,23 @@ from clarigate_policies import model_folder
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.extraction.learned import Model
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DENSE, VERSION
+from clarigate_proxy.core.extraction.learned.vectors import COMPONENTS, WordVectors
 from clarigate_proxy.core.extraction.wants import BUCKETS as WANTS_BUCKETS
 from clarigate_proxy.core.extraction.wants import Wants
 
-__all__ = ["load_model", "load_wants", "save_model", "save_wants"]
+__all__ = [
+    "load_model",
+    "load_vectors",
+    "load_wants",
+    "save_model",
+    "save_vectors",
+    "save_wants",
+]
 
 _HEAD = "head.json"
 _NEED = ("hashed", "scale", "dense", "bias")
+_VECTORS = ("rows", "weight", "scale")
+_PIECES = "pieces.txt"
 _WANTS = ("prior", "hashed", "scale", "again")
 
 
@@ -43,7 +53,9 @@ def load_model(name: str = "need") -> Model:
     shapes = (arrays["hashed"].shape[0], arrays["dense"].shape[0])
     if head["version"] != VERSION or shapes != (BUCKETS, len(DENSE)):
         raise ConfigError(f"model {name}: made for other features; {remedy}")
-    return Model(outputs=tuple(head["outputs"]), numbers=head["numbers"], **arrays)
+    return Model(
+        outputs=tuple(head["outputs"]), numbers=head["numbers"], vectors=load_vectors(), **arrays
+    )
 
 
 def save_model(model: Model, folder: Path) -> None:
@@ -54,6 +66,27 @@ def save_model(model: Model, folder: Path) -> None:
         "numbers": {name: round(value, 6) for name, value in sorted(model.numbers.items())},
     }
     _save(folder, head, {name: getattr(model, name) for name in _NEED})
+
+
+@cache
+def load_vectors() -> WordVectors:
+    """Load the shipped word vectors.
+
+    Raises:
+        ConfigError: the files are missing or made for other features.
+    """
+    remedy = "run `make vectors`"
+    head, arrays = _load("vectors", _VECTORS, remedy)
+    pieces = (model_folder("vectors") / _PIECES).read_bytes().split()
+    if arrays["rows"].shape != (len(pieces), COMPONENTS) or head["pieces"] != len(pieces):
+        raise ConfigError(f"model vectors: made for other features; {remedy}")
+    return WordVectors(places={piece: row for row, piece in enumerate(pieces)}, **arrays)
+
+
+def save_vectors(vectors: WordVectors, folder: Path) -> None:
+    """Write word vectors, the pieces in the order of their rows, one a line."""
+    _save(folder, {"pieces": len(vectors.places)}, {n: getattr(vectors, n) for n in _VECTORS})
+    (folder / _PIECES).write_bytes(b"".join(piece + b"\n" for piece in vectors.places))
 
 
 @cache

@@ -36,6 +36,8 @@ __all__ = [
 ]
 
 SCORE_DIGITS = 6
+_BELOW_EVEN = 0.499999
+"""The largest `need` that is rounded to less than that of break-even."""
 
 
 class Stop(StrEnum):
@@ -256,6 +258,14 @@ def _is_confident(graph: Graph, stops: Stops) -> bool:
     )
 
 
-def need_of(score: float | None) -> float:
-    """`need`: s / (1 + s) of the best score at k = 0; 0 without candidates."""
-    return 0.0 if score is None else score / (1.0 + score)
+def need_of(score: float | None, judged: float | None = None) -> float:
+    """`need`: s / (1 + s) of the best score at k = 0, 0 without candidates.
+
+    Below break-even, where it is 0.5, what the extractor `judged` stands instead: scores there are
+    bound to what is stated as assumed, probabilities are not.
+    """
+    if score is None:
+        return 0.0
+    if judged is None or score >= 1.0:
+        return score / (1.0 + score)
+    return min(judged, _BELOW_EVEN)

@@ -37,7 +37,7 @@ def decision_row(result: Result, context: Context, *, with_compiled: bool) -> di
     row: dict[str, object] = {
         "decision": str(decision_of(result)),
         "reason": trace.reason,
-        "need": round(need_of(score), _DIGITS),
+        "need": round(need_of(score, None if extraction is None else extraction.need), _DIGITS),
         "score": score,
         "task_type": None if extraction is None else extraction.task_type,
         "language": None if extraction is None else extraction.language,

@@ -278,6 +278,8 @@ class Extraction:
     `abstained` carries a short reason ("language", "no_words") where the extractor cannot judge.
     `opt_out` is true where the text itself says not to ask. `domain` is one of the ten fields with
     a schema of their own (`core.domains`), None outside them: it chooses wordings and slots.
+    `need` is the calibrated probability that a question is worth asking, None where nothing judged
+    it; it ranks what is not asked and decides nothing.
     """
 
     task_type: str
@@ -286,6 +288,7 @@ class Extraction:
     evidence: tuple[Evidence, ...] = ()
     abstained: str | None = None
     opt_out: bool = False
+    need: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,8 +15,8 @@ from clarigate_proxy.training.thresholds import choose
 
 __all__ = ["Learnt", "learn"]
 
-_GATES = frozenset({"need", "open"})
-"""Outputs, beside those of missing dimensions, whose thresholds are chosen out of fold."""
+_GATES = frozenset({"need", "open", "rank"})
+"""Outputs, beside those of missing dimensions, whose numbers are chosen out of fold."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,9 @@ from typing import Any
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.extraction import LocalExtractor
 from clarigate_proxy.core.extraction.learned.features import Features
+from clarigate_proxy.core.extraction.learned.vectors import WordVectors
 from clarigate_proxy.core.request import parse_messages
+from clarigate_proxy.models import load_vectors
 
 __all__ = ["READ_BY_RULES", "TEXTS", "Row", "read_rows", "sources_of", "texts_of"]
 
@@ -92,6 +94,7 @@ def read_rows(
 def _file_rows(
     source: str, raw: bytes, extractor: LocalExtractor, texts: Mapping[str, str]
 ) -> Iterator[Row]:
+    vectors = load_vectors()
     for line in raw.decode().splitlines():
         if not line.strip():
             continue
@@ -100,12 +103,14 @@ def _file_rows(
             if data["text"] not in texts:
                 continue
             data["prompt"] = texts[data["text"]]
-        row = _row(source, data, extractor)
+        row = _row(source, data, extractor, vectors)
         if row is not None:
             yield row
 
 
-def _row(source: str, data: Mapping[str, Any], extractor: LocalExtractor) -> Row | None:
+def _row(
+    source: str, data: Mapping[str, Any], extractor: LocalExtractor, vectors: WordVectors
+) -> Row | None:
     messages = data.get("messages") or [{"role": "user", "content": data["prompt"]}]
     parsed = parse_messages({"messages": messages})
     if parsed is None:
@@ -119,7 +124,7 @@ def _row(source: str, data: Mapping[str, Any], extractor: LocalExtractor) -> Row
     return Row(
         source=source,
         natural=bool(data.get("natural", source != "need_dev")),
-        features=examined.features(with_rules=source not in READ_BY_RULES),
+        features=examined.features(vectors, with_rules=source not in READ_BY_RULES),
         later=not examined.signals.first_turn,
         need=need,
         due=float(data.get("due", need >= 2)),

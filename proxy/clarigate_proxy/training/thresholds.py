@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
 
 from clarigate_proxy.core.extraction.learned.features import DIMENSIONS
 from clarigate_proxy.training.rows import FULL_DIMS, Row
@@ -49,8 +50,27 @@ def choose(rows: Sequence[Row], p: Probabilities) -> dict[str, float]:
         "tau": tau,
         "tau_open": _above(p["open"][traffic & (need == 0)], MAX_STATED_CLEAR),
         "tau_open_dimension": 0.15,
+        **_calibration(rows, p["rank"], real),
         **{f"missing:{d}": _best_f1(rows, p, d) for d in DIMENSIONS},
     }
+
+
+def _calibration(
+    rows: Sequence[Row], rank: NDArray[np.float64], real: NDArray[np.bool_]
+) -> dict[str, float]:
+    """Return what makes a probability of a rank (Platt scaling), on a census of traffic.
+
+    Readers' shares are the targets: each row counts with `due` as due and with the rest as not.
+    """
+    due = np.array([row.due for row in rows])[real]
+    log_odds = np.log(rank[real] / (1.0 - rank[real])).reshape(-1, 1)
+    scaling = LogisticRegression(C=1e6)
+    scaling.fit(
+        np.concatenate((log_odds, log_odds)),
+        np.repeat((True, False), due.size),
+        sample_weight=np.concatenate((due, 1.0 - due)),
+    )
+    return {"need_slope": float(scaling.coef_[0, 0]), "need_offset": float(scaling.intercept_[0])}
 
 
 def _above(values: NDArray[np.float64], share: float) -> float:

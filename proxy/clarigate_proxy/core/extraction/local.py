@@ -28,7 +28,8 @@ from clarigate_proxy.core.extraction.kind_gaps import KIND_GAPS
 from clarigate_proxy.core.extraction.language import KNOWN, detect_language, has_words
 from clarigate_proxy.core.extraction.learned import Model, judge
 from clarigate_proxy.core.extraction.learned.features import Features, featurise, seen_before
-from clarigate_proxy.core.extraction.learned.refine import refine
+from clarigate_proxy.core.extraction.learned.refine import refine, utilities
+from clarigate_proxy.core.extraction.learned.vectors import WordVectors
 from clarigate_proxy.core.extraction.material import find_material, material_present
 from clarigate_proxy.core.extraction.material_gaps import MATERIAL_GAPS
 from clarigate_proxy.core.extraction.opt_out import opts_out
@@ -93,10 +94,11 @@ class Examined:
         """Slots with a value or with material."""
         return frozenset(item.slot for item in self.extraction.evidence if item.confidence > 0.0)
 
-    def features(self, *, with_rules: bool = True) -> Features:
+    def features(self, vectors: WordVectors, *, with_rules: bool = True) -> Features:
         """Return what the learnt models read."""
         return featurise(
             self.signals,
+            vectors,
             task_type=self.extraction.task_type,
             stated=self.stated,
             utilities={
@@ -136,17 +138,19 @@ class LocalExtractor:
 
     def _judged(self, examined: Examined, model: Model) -> Extraction:
         extraction = examined.extraction
-        judgement = judge(model, examined.features(), stated=examined.stated)
+        judgement = judge(model, examined.features(model.vectors), stated=examined.stated)
+        found = {item.slot: item for item in extraction.evidence}
         evidence = refine(
             self._schema,
-            {item.slot: item for item in extraction.evidence},
+            found,
             judgement,
             task_type=extraction.task_type,
             language=extraction.language,
             domain=extraction.domain,
             is_plain=examined.is_plain,
         )
-        return replace(extraction, evidence=tuple(evidence.values()))
+        need = judgement.need(max(utilities(found).values(), default=0.0))
+        return replace(extraction, evidence=tuple(evidence.values()), need=need)
 
     def examine(self, reading: Reading) -> Examined:
         """Return what the rules find, with all that the models read."""

@@ -20,6 +20,7 @@ from clarigate_proxy.core.extraction.learned.features import (
 from clarigate_proxy.core.extraction.signals import Signals, read_signals
 from clarigate_proxy.core.request import parse_messages
 from clarigate_proxy.core.values import Reading
+from clarigate_proxy.models import load_vectors
 
 
 def reading(*texts: str) -> Reading:
@@ -42,7 +43,7 @@ def features(*texts: str, **changes: object) -> Features:
         "seen_before": 0.0,
         **changes,
     }
-    return featurise(signals(*texts), **fields)  # type: ignore[arg-type]  # a test's shorthand
+    return featurise(signals(*texts), load_vectors(), **fields)  # type: ignore[arg-type]  # a test's shorthand
 
 
 def dense(found: Features, name: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import cast
 
@@ -9,13 +10,20 @@ import numpy as np
 import pytest
 
 from clarigate_proxy.core.extraction.learned.features import DIMENSIONS, TASK_TYPES, Features
-from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement, judge
+from clarigate_proxy.core.extraction.learned.judgement import (
+    ASKABLE,
+    Judgement,
+    judge,
+    log_odds,
+)
 from clarigate_proxy.core.extraction.learned.model import Model
 
 NUMBERS = {
     "tau": 0.8,
     "tau_open": 0.5,
     "tau_open_dimension": 0.2,
+    "need_slope": 0.5,
+    "need_offset": -2.0,
     **{f"missing:{d}": 0.5 for d in DIMENSIONS},
 }
 
@@ -51,6 +59,22 @@ def test_the_ratio_is_one_where_training_put_the_threshold() -> None:
 
 def test_the_rank_is_the_models_own() -> None:
     assert judged({"rank": 0.3}).rank == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(
+    ("rank", "best", "need"),
+    [(0.62, 0.0, 1 / (1 + math.exp(2.0))), (0.62, 0.8, 0.1691), (0.62, 5.0, 0.1691)],
+)
+def test_need_is_the_rank_with_the_best_gap_of_a_rule_calibrated(
+    rank: float, best: float, need: float
+) -> None:
+    assert judged({"rank": rank}).need(best) == pytest.approx(need, abs=1e-4)
+
+
+def test_log_odds_are_bounded() -> None:
+    assert log_odds(0.5) == 0.0
+    assert log_odds(0.0) == pytest.approx(-log_odds(1.0))
+    assert -15 < log_odds(0.0) < -10
 
 
 def test_shares_are_relative_to_the_likeliest_dimension() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DENSE, Features
 from clarigate_proxy.core.extraction.learned.model import Model
+from clarigate_proxy.models import load_vectors
 
 
 def test_probabilities_are_the_logistic_of_the_weighted_features() -> None:
@@ -17,6 +18,7 @@ def test_probabilities_are_the_logistic_of_the_weighted_features() -> None:
     dense = np.zeros((len(DENSE), 2), dtype=np.float32)
     dense[0] = (1.0, 0.0)
     model = Model(
+        vectors=load_vectors(),
         outputs=("a", "b"),
         hashed=hashed,
         scale=np.array([0.1, 0.2], dtype=np.float32),

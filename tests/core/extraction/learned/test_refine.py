@@ -24,6 +24,7 @@ def refined(*evidence: Evidence, is_plain: bool = True, **judged: Any) -> dict[s
     fields: dict[str, Any] = {
         "ratio": 0.5,
         "rank": 0.5,
+        "calibration": (1.0, 0.0),
         "shares": {"inputs": 1.0, "location": 0.5},
         "assumed": (),
         "missing": frozenset(),

@@ -1,8 +1,9 @@
-"""What the learnt models see of a prompt: hashed word n-grams, and a dense record of structure.
+"""What the learnt models see of a prompt: hashed word n-grams, word vectors, a record of structure.
 
 Why: the same words mean different things with and without material behind them ("fix this" and a
 block of code), so every n-gram is hashed twice, once alone and once with the material bit. Hashing
 is arithmetic on word codes, vectorised, since a Python loop over n-grams would cost a millisecond.
+Beside them stands the point that the words have among all words (`vectors`).
 
 Invariants: features depend on the reading and the rules' findings alone; the order of `DENSE` and
 the constants of the hash are part of the model file, and changing them means training anew.
@@ -13,17 +14,18 @@ from __future__ import annotations
 import math
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clarigate_proxy.core.extraction.learned.vectors import COMPONENTS, WordVectors
 from clarigate_proxy.core.extraction.signals import Layout, Signals
 from clarigate_proxy.core.values import Reading
 
-_Token = TypeVar("_Token")
+_Token = TypeVar("_Token", str, bytes)
 
 __all__ = [
     "BUCKETS",
@@ -37,7 +39,7 @@ __all__ = [
     "seen_before",
 ]
 
-VERSION = 1
+VERSION = 2
 BUCKETS = 1 << 15
 MAX_WORDS = 90
 """Words read from the head of a prompt; the last twenty of a longer one are read beside them."""
@@ -71,6 +73,8 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+|[?:\n\"!.]")
 _ASCII_TOKEN = re.compile(rb"[a-z]+(?:'[a-z]+)*|[0-9]+|[?:\n\"!.]")
 """The same for the bytes of a text in lower case that is ASCII, in half the time."""
 _ASCII_DIGITS = frozenset(b"0123456789")
+_LAST_ASCII = 127
+_APOSTROPHE = b"'"
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _NUMBER = zlib.crc32(b"#")
 _PAIR, _SKIP, _TRIPLE, _HEAD, _CROSS, _LATER = (
@@ -84,6 +88,9 @@ _PAIR, _SKIP, _TRIPLE, _HEAD, _CROSS, _LATER = (
 _FIRST_SHIFT, _SECOND_SHIFT, _LAST_BUCKET = np.uint32(15), np.uint32(13), np.uint32(BUCKETS - 1)
 _WORDS_AT = (4, 8, 15, 30, 60, 100)
 _MATERIAL_WORDS = 6
+_VECTOR_WEIGHT = np.float32(6.0)
+"""A vector of this length weighs as much as the dense record beside it."""
+
 _LONG_WORD = 4
 _ABOVE_CHARS = 1500
 
@@ -125,12 +132,14 @@ DENSE: tuple[str, ...] = (
     "rules",
     "rule:best",
     *(f"rule:{name}" for name in DIMENSIONS),
+    *(f"vector:{component}" for component in range(COMPONENTS)),
 )
 """Names of the dense features, in order. `rules` is 1 where the rule features are to be trusted."""
 
 
 def featurise(
     signals: Signals,
+    vectors: WordVectors,
     *,
     task_type: str,
     stated: frozenset[str],
@@ -144,7 +153,8 @@ def featurise(
     `seen_before` the share of the prompt's longer words that earlier turns hold. Training leaves
     the rule features out (`with_rules`) for prompts that the rules were written on.
     """
-    codes = _codes(signals)
+    words = _words(signals)
+    codes = _codes(words)
     later = not signals.first_turn
     hashed = _ngrams(codes, has_material=has_material(signals), later=later)
     layout = signals.layout
@@ -163,7 +173,10 @@ def featurise(
         max(rules.values(), default=0.0),
         *(rules.get(name, 0.0) for name in DIMENSIONS),
     ]
-    return Features(hashed=hashed, dense=np.array(dense, dtype=np.float32))
+    point = vectors.of(_parts(words)) * _VECTOR_WEIGHT
+    return Features(
+        hashed=hashed, dense=np.concatenate((np.array(dense, dtype=np.float32), point))
+    )
 
 
 def seen_before(signals: Signals, reading: Reading) -> float:
@@ -211,20 +224,36 @@ def _layout(layout: Layout) -> tuple[float, ...]:
     )
 
 
-def _codes(signals: Signals) -> NDArray[np.uint32]:
-    """Return a 32-bit code per token; numbers share one, scripts without spaces go by character."""
+def _words(signals: Signals) -> list[bytes]:
+    """Return the words and marks of the head and of the tail, in lower case and UTF-8.
+
+    Scripts without spaces go by character.
+    """
     if signals.low.isascii():
-        known = _ends(_ASCII_TOKEN.findall(signals.low.encode()))
-        codes = [_NUMBER if t[0] in _ASCII_DIGITS else zlib.crc32(t) for t in known]
-        return np.array(codes, dtype=np.uint32)
+        return _ends(_ASCII_TOKEN.findall(signals.low.encode()))
     tokens = _TOKEN.findall(signals.low)
     if _HAN.search(signals.low):
         tokens = [piece for token in tokens for piece in _pieces(token)]
-    codes = [
-        _NUMBER if t[0].isdigit() else zlib.crc32(t.encode("utf-8", "replace"))
-        for t in _ends(tokens)
-    ]
+    return [token.encode("utf-8", "replace") for token in _ends(tokens)]
+
+
+def _codes(words: list[bytes]) -> NDArray[np.uint32]:
+    """Return a 32-bit code per word; numbers share one."""
+    codes = [_NUMBER if _is_number(word) else zlib.crc32(word) for word in words]
     return np.array(codes, dtype=np.uint32)
+
+
+def _is_number(word: bytes) -> bool:
+    return word[0] in _ASCII_DIGITS or (word[0] > _LAST_ASCII and word.decode()[0].isdigit())
+
+
+def _parts(words: list[bytes]) -> Iterator[bytes]:
+    """Yield the words, "don't" as two: vocabularies have no apostrophe inside a word."""
+    for word in words:
+        if _APOSTROPHE in word:
+            yield from word.split(_APOSTROPHE)
+        else:
+            yield word
 
 
 def _ends(tokens: list[_Token]) -> list[_Token]:

@@ -13,13 +13,14 @@ Invariant: a stated dimension is never opened; impacts stay those of the profile
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.learned.features import DIMENSIONS, TASK_TYPES, Features
 from clarigate_proxy.core.extraction.learned.model import Model
 
-__all__ = ["ASKABLE", "Judgement", "judge"]
+__all__ = ["ASKABLE", "Judgement", "judge", "log_odds"]
 
 ASKABLE = (
     "task",
@@ -47,20 +48,49 @@ MAX_RATIO = 3.0
 """p/τ is capped here: a score of three says all there is to say."""
 
 
+_BEST_RULE = 0.8
+"""U of a rule's gap counts up to here."""
+
+_RULES_SAY = 0.3
+"""What it weighs beside p."""
+
+_LEAST = 1e-6
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
     """What the models say: p_ask ÷ τ, a rank, shares of the askable dimensions, assumptions, type.
 
-    `ratio` is 1 at break-even; `rank` in [0, 1] orders prompts that are not asked about. `assumed`
+    `ratio` is 1 at break-even; `rank` in [0, 1] orders prompts that are not asked about, and
+    `calibration` are slope and offset that make a probability of it (`Judgement.need`). `assumed`
     are dimensions to state as assumed, `missing` those that readers would list as not given.
     """
 
     ratio: float
     rank: float
+    calibration: tuple[float, float]
     shares: Mapping[str, float]
     assumed: tuple[str, ...]
     missing: frozenset[str]
     task_type: str
+
+    def sureness(self, best: float) -> float:
+        """Return how sure it is in [0, 1] that a question is due; `best` is U of a rule's gap.
+
+        p has read the rules already, so that gap counts little.
+        """
+        return (self.rank + _RULES_SAY * min(best, _BEST_RULE)) / (1.0 + _RULES_SAY * _BEST_RULE)
+
+    def need(self, best: float) -> float:
+        """Return the probability, in traffic, that a question is worth asking."""
+        slope, offset = self.calibration
+        return 1.0 / (1.0 + math.exp(-slope * log_odds(self.sureness(best)) - offset))
+
+
+def log_odds(p: float) -> float:
+    """Return ln(p / (1 − p)), bounded."""
+    p = min(max(p, _LEAST), 1.0 - _LEAST)
+    return math.log(p / (1.0 - p))
 
 
 def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgement:
@@ -72,6 +102,7 @@ def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgem
     return Judgement(
         ratio=min(MAX_RATIO, p["need"] / numbers["tau"]),
         rank=p["rank"],
+        calibration=(numbers["need_slope"], numbers["need_offset"]),
         shares={d: value / best for d, value in by_dimension.items()},
         assumed=_assumed(p, numbers, stated),
         missing=frozenset(

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clarigate_proxy.core.extraction.learned.features import Features
+from clarigate_proxy.core.extraction.learned.vectors import WordVectors
 
 __all__ = ["Model", "summed_rows"]
 
@@ -39,9 +40,11 @@ class Model:
     """Linear outputs: logit = Σ hashed·scale/√n + dense·weights + bias.
 
     `hashed` is int8 [BUCKETS, outputs] with a `scale` per output; `dense` float32
-    [features, outputs]; `numbers` are the thresholds that training chose.
+    [features, outputs]; `numbers` are the thresholds that training chose. `vectors` are those that
+    the features were made with.
     """
 
+    vectors: WordVectors
     outputs: tuple[str, ...]
     hashed: NDArray[np.int8]
     scale: NDArray[np.float32]

@@ -18,7 +18,7 @@ from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
 from clarigate_proxy.core.schema import ProfileEntry, Schema
 from clarigate_proxy.core.values import Evidence, Question, QuestionKind
 
-__all__ = ["break_even", "opened", "refine"]
+__all__ = ["break_even", "opened", "refine", "utilities"]
 
 # Cost of a first question under the default policy, tokens apart: β·L + γ·R(1).
 _FIXED_COST: Mapping[bool, float] = {True: 0.20 + 0.1375, False: 0.09 + 0.103}
@@ -37,12 +37,6 @@ _ASKABLE_QUIET, _OTHER_QUIET = 0.27, 0.15
 The first keeps U below the statement threshold for the dearest question (0.27 · 0.36 < 0.10); it
 ranks prompts by `need`, so nothing else may reach it.
 """
-
-_BEST_RULE = 0.8
-"""U of a rule's gap counts up to here in the ranking."""
-
-_RULES_SAY = 0.3
-"""What the best gap of a rule weighs beside p in the ranking: p has read the rules already."""
 
 _ONCE = 1.25
 """Most that the models alone make of a score: enough for a first question, not for a second one,
@@ -96,7 +90,7 @@ def refine(
     work on, what tasks of the kind mostly lack is no reason for a line.
     """
     profile = schema.profile(task_type, domain)
-    gaps = {slot: _own_utility(e, _NOTHING) for slot, e in evidence.items() if e.confidence == 0.0}
+    gaps = utilities(evidence)
     stated = frozenset(slot for slot, e in evidence.items() if e.confidence > 0.0)
     ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain)
     on_material = "inputs" in stated
@@ -146,7 +140,7 @@ class _Ranking:
         *,
         is_plain: bool,
     ) -> _Ranking:
-        best = min(max(gaps.values(), default=0.0), _BEST_RULE)
+        best = max(gaps.values(), default=0.0)
         asks = is_plain and judgement.ratio >= 1.0
         first = max(judgement.shares, key=judgement.shares.__getitem__, default=None)
         doubts = asks and best < _RULE_ASKS and first in _REFUTABLE and first in stated
@@ -161,7 +155,7 @@ class _Ranking:
             shares={slot: share / most for slot, share in free.items()},
             ratio=judgement.ratio,
             assumed=judgement.assumed if is_plain else (),
-            sureness=(judgement.rank + _RULES_SAY * best) / (1.0 + _RULES_SAY * _BEST_RULE),
+            sureness=judgement.sureness(best),
             asks=asks,
             likely=is_plain and judgement.ratio >= _LIKELY,
             refuted=refuted,
@@ -190,6 +184,11 @@ class _Ranking:
         if slot not in self.assumed:
             return quiet
         return max(quiet, min(STATED_UTILITY, 0.9 * even))
+
+
+def utilities(evidence: Mapping[str, Evidence]) -> dict[str, float]:
+    """Return U of the gaps that rules found, by slot."""
+    return {slot: _own_utility(e, _NOTHING) for slot, e in evidence.items() if e.confidence == 0.0}
 
 
 def _own_utility(found: Evidence | None, entry: ProfileEntry) -> float:
