@@ -12,6 +12,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from clarigate_proxy.core.domains import DOMAINS
+from clarigate_proxy.core.schema import PLACES
 from clarigate_proxy.core.values import QuestionKind
 
 __all__ = [
@@ -55,7 +56,11 @@ class OptionModel(_Strict):
 
 
 class QuestionModel(_Strict):
-    """One wording of a slot, for some task types and domains (empty: all)."""
+    """One wording of a slot, for some task types and domains (empty: all).
+
+    `about` names things or groups of them that it is made for; `{thing}` or `{object}` in its text
+    stands for the thing's name. `given` limits it to things that are there, or yet to be made.
+    """
 
     kind: QuestionKind
     text: dict[str, Annotated[str, Field(min_length=3, max_length=200)]]
@@ -63,6 +68,8 @@ class QuestionModel(_Strict):
     options: Annotated[list[OptionModel], Field(max_length=4)] = []
     task_types: list[str] = []
     domains: list[str] = []
+    about: list[str] = []
+    given: bool | None = None
     allow_other: bool = True
 
     @model_validator(mode="after")
@@ -79,6 +86,8 @@ class QuestionModel(_Strict):
             raise ValueError(f"unknown task types {unknown}; known: {' '.join(TASK_TYPES)}")
         if strange := sorted(set(self.domains) - set(DOMAINS)):
             raise ValueError(f"unknown domains {strange}; known: {' '.join(DOMAINS)}")
+        if not self.about and any(place in t for t in self.text.values() for place in PLACES):
+            raise ValueError("a text names a thing; say in `about` which things it is for")
         return self
 
 
@@ -122,6 +131,8 @@ class SchemaFile(_Strict):
 
     `domain` limits what the file adds to requests of that domain. `wordings` are further questions
     of the base's slots. `texts` are rows of translations, the first row names the languages.
+    `things` are rows of nouns that a question may name: id, groups, then by the languages that
+    the first row lists `name | word, word` (or only words, in English); words have no article.
     """
 
     name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
@@ -133,6 +144,7 @@ class SchemaFile(_Strict):
     profiles: dict[str, dict[str, EntryModel]] = {}
     implications: list[ImplicationModel] = []
     texts: list[list[str]] = []
+    things: list[list[str]] = []
 
     @model_validator(mode="after")
     def _known_domain(self) -> SchemaFile:
@@ -140,6 +152,8 @@ class SchemaFile(_Strict):
             raise ValueError(f"unknown domain {self.domain!r}; known: {' '.join(DOMAINS)}")
         if any(len(row) != len(self.texts[0]) for row in self.texts):
             raise ValueError("every row of `texts` needs one text per language of the first row")
+        if any(not 2 < len(row) <= len(self.things[0]) for row in self.things):
+            raise ValueError("every row of `things` needs an id, groups and words by language")
         return self
 
     @property

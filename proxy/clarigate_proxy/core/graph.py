@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.schema import ProfileEntry, Schema, text_in
+from clarigate_proxy.core.things import Thing
 from clarigate_proxy.core.values import Evidence, Extraction, Provenance, Span, Status
 
 __all__ = [
@@ -78,13 +79,14 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Graph:
-    """G = (V, E) for one request: the nodes in schema order."""
+    """G = (V, E) for one request: the nodes in schema order, and the things that it names."""
 
     task_type: str
     language: str
     nodes: tuple[Node, ...]
     edges: tuple[tuple[str, str], ...] = ()
     domain: str | None = None
+    things: tuple[Thing, ...] = ()
 
     def node(self, slot: str) -> Node:
         """Return the node of a slot; KeyError where the schema has no such slot."""
@@ -149,6 +151,7 @@ def build(
         nodes=tuple(nodes),
         edges=edges,
         domain=extraction.domain,
+        things=extraction.things,
     )
 
 

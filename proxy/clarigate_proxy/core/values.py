@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from clarigate_proxy.core.things import Thing
+
 __all__ = [
     "Answer",
     "Claim",
@@ -278,11 +280,13 @@ class Extraction:
     `abstained` carries a short reason ("language", "no_words") where the extractor cannot judge.
     `opt_out` is true where the text itself says not to ask. `domain` is one of the ten fields with
     a schema of their own (`core.domains`), None outside them: it chooses wordings and slots.
+    `things` are those that the request names: they choose wordings, which name them.
     """
 
     task_type: str
     language: str
     domain: str | None = None
+    things: tuple[Thing, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     abstained: str | None = None
     opt_out: bool = False

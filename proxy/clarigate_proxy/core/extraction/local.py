@@ -53,6 +53,9 @@ DOCUMENT_CHARS = 1500
 _LEARNT = "en"
 """The language that the models have seen enough of."""
 
+THING_CHARS = 500
+"""How far behind its opening a request is searched for what a question may name."""
+
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
 
@@ -191,6 +194,7 @@ class LocalExtractor:
                 task_type=task_type,
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
+                things=self._schema.things.find(start.rest[:THING_CHARS], language),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(
                     signals,
