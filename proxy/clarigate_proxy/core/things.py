@@ -13,8 +13,8 @@ Invariants: the same words give the same things; one look-up a word, at most `RE
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 __all__ = ["Thing", "ThingSpec", "Things"]
@@ -48,6 +48,9 @@ class _Grammar:
     makes: frozenset[str]
 
 
+_MAKE = "make"
+_GOES_ON = _set("for about on to with of from and , . ! ? please by in that which")
+_POSSESSIVE = ("'s", "s'", "’s")
 _VERB_AFTER = _set("i you we they to should can could would will please don't do not")
 _HAS_OBJECT = _set("me us my our this these that a an the it them")
 """In English what stands before or behind a verb, and not before or behind a noun."""
@@ -61,7 +64,7 @@ _GRAMMARS: Mapping[str, _Grammar] = {
         known=_set("the his her their its your two three both"),
         own=_set("my our"),
         makes=_set(
-            "write create make design draft plan compose build generate prepare develop produce "
+            "write create design draft plan compose build generate prepare develop produce "
             "organize organise arrange record choose pick find buy need want get name start"
         ),
     ),
@@ -117,14 +120,15 @@ class Thing:
     """A thing that a request names. `name` is what a question calls it.
 
     `object` is the same as a verb's object, where the language tells it from the nominative.
-    `given` tells that it is there already: material to work on, nothing to be made. `plural` tells
-    of an English name whether it is one.
+    `given` tells that it is there already: material to work on, nothing to be made; `pointed_at`
+    that the request says "this". `plural` tells of an English name whether it is one.
     """
 
     id: str
     name: str
     object: str
     given: bool
+    pointed_at: bool = False
     plural: bool = False
 
 
@@ -180,7 +184,7 @@ class Things:
         return of_ids and _splits(words, known)
 
     def find(self, text: str, language: str) -> tuple[Thing, ...]:
-        """Return the things that `text`, lower case, names: the first ones first.
+        """Return the things that `text`, lower case, names: what it points at, then as they come.
 
         `text` begins where the request proper does.
         """
@@ -195,7 +199,7 @@ class Things:
             first.setdefault(thing.id, thing)
             if len(first) == MAX_THINGS:
                 break
-        return tuple(first.values())
+        return tuple(sorted(first.values(), key=lambda thing: not thing.pointed_at))
 
     def _spaced(self, text: str, language: str, grammar: _Grammar) -> Iterator[Thing]:
         words = [m[0] for m, _ in zip(_WORD.finditer(text), range(READ_WORDS), strict=False)]
@@ -208,13 +212,14 @@ class Things:
                 place = max(end, place + 1)
                 continue
             spec = table[nouns[-1]][0]
-            own, given = _before(words, place, grammar)
+            own, given, pointed_at = _before(words, place, end, grammar)
             name = _shown(spec, nouns[-1], language)
             if language == "en":
                 shown = " ".join(table[noun][1] for noun in nouns[-MAX_RUN:])
                 name = f"{'your' if own else 'the'} {shown}"
             if name:
-                yield _named(spec, name, language, given=given)
+                thing = _named(spec, name, language, given=given)
+                yield replace(thing, pointed_at=True) if pointed_at else thing
             place = end
 
     def _chinese(self, text: str) -> Iterator[Thing]:
@@ -228,7 +233,8 @@ class Things:
             before = text[max(0, start - _CHINESE_BEFORE) : start]
             given = any(mark in before for mark in _CHINESE_SHOWN)
             spec = table[word][0]
-            yield _named(spec, _shown(spec, word, "zh"), "zh", given=given)
+            thing = _named(spec, _shown(spec, word, "zh"), "zh", given=given)
+            yield replace(thing, pointed_at=given)
 
 
 def _shown(spec: ThingSpec, word: str, language: str) -> str:
@@ -259,25 +265,34 @@ def _is_verb(words: list[str], place: int, end: int) -> bool:
     return words[end : end + 1] != [] and words[end] in _HAS_OBJECT and place == end - 1
 
 
-def _before(words: list[str], place: int, grammar: _Grammar) -> tuple[bool, bool]:
-    """Return whether the noun at `place` is the asker's own, and whether it is there already."""
+def _before(
+    words: list[str], place: int, end: int, grammar: _Grammar
+) -> tuple[bool, bool, bool]:
+    """Return whether the noun at `place` is the asker's own, is there already, is pointed at."""
+    others = False
     for back in range(place - 1, max(-1, place - 4), -1):
         word = words[back]
+        others = others or word.endswith(_POSSESSIVE)
         if word in grammar.shown:
-            return False, True
+            return False, True, True
         if word in grammar.own or word in grammar.known:
-            made = _is_made(words, back, grammar.makes)
-            return word in grammar.own, not made
+            own = word in grammar.own and not others
+            return own, not _is_made(words, back, end, grammar.makes), False
         if word in grammar.makes:
             break
-    return False, False
+    return False, False, False
 
 
-def _is_made(words: list[str], place: int, makes: Iterable[str]) -> bool:
-    """Whether the noun phrase that begins at `place` is the object of a verb that makes it."""
+def _is_made(words: list[str], place: int, end: int, makes: Container[str]) -> bool:
+    """Whether the noun phrase from `place` to `end` is the object of a verb that makes it.
+
+    "Make my letter" does, "make my letter shorter" changes what is there.
+    """
     before = words[max(0, place - 2) : place]
     while before and before[-1] in _BETWEEN:
         before.pop()
+    if before and before[-1] == _MAKE:
+        return end == len(words) or words[end] in _GOES_ON
     return bool(before) and before[-1] in makes
 
 
