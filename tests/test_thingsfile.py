@@ -13,7 +13,8 @@ HEAD = "name: boats\nversion: 1\nextends: general\n"
 
 
 def test_a_row_gives_words_and_names_by_language() -> None:
-    row = ["boat", "craft goods", "boat, NDA, ferry, news!, shoes", "das Boot | boot, kahn", "l'Île"]
+    words = ("boat, NDA, ferry, news!, shoes", "das Boot | boot, kahn", "l'Île")
+    row = ["boat", "craft goods", *words]
     (spec,) = things_of([HEADS, row], None).specs
     assert spec.groups == {"craft", "goods"}
     assert spec.words["en"] == (
@@ -62,7 +63,8 @@ def test_a_text_names_a_thing_only_where_the_wording_says_which() -> None:
         "wordings:\n  tone:\n    - {kind: text, header: {en: A}, text: {en: 'Is it {thing}?'}}\n"
     )
     assert "say in `about` which things it is for" in _refused(text)
-    assert "needs an id, groups and words" in _refused(f"{HEAD}things: [[id, groups, en], [x, y]]\n")
+    rows = "things: [[id, groups, en], [x, y]]\n"
+    assert "needs an id, groups and words" in _refused(HEAD + rows)
 
 
 def test_a_files_own_things_are_asked_about_by_name() -> None:

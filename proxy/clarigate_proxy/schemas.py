@@ -246,7 +246,7 @@ def _thing_faults(file: SchemaFile, base: Schema | None) -> Iterator[_Fault]:
     for slot, questions in file.wordings.items():
         for index, question in enumerate(questions):
             if unknown := sorted(set(question.about) - known):
-                place = ["wordings", slot, index]
+                place: list[str | int] = ["wordings", slot, index]
                 yield place, f"a wording is about {' '.join(unknown)}, which `things` does not have"
 
 

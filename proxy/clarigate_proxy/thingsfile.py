@@ -1,8 +1,8 @@
 """The table of things in a schema file: its rows → `core.things`.
 
 Why: a row a noun keeps six languages side by side and readable. The first row heads the columns:
-`id`, `groups`, then languages. A cell of English lists words as they are shown; the plural of each is
-added, but for words with "!" behind them. A cell of another language is `name | word, word`;
+`id`, `groups`, then languages. A cell of English lists words as they are shown; the plural of each
+is added, but for words with "!" behind them. A cell of another language is `name | word, word`;
 without words the name without its article is the word.
 """
 

@@ -1,4 +1,4 @@
-"""The things that a request names: which nouns count, what they are called, what is there already."""
+"""The things that a request names: which nouns count, how they are called, what is there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_thing_is_called_by_the_words_used_with_the_right_article(
 
 @pytest.mark.parametrize(
     "text",
-    ["should i move abroad", "email me the answer", "please book it", "i want to travel", "test it"],
+    ["should i move abroad", "email me the answer", "please book it", "i want to tour"],
 )
 def test_a_verb_that_looks_like_a_noun_is_none(text: str) -> None:
     assert _named(text) == []

@@ -265,9 +265,7 @@ def _is_verb(words: list[str], place: int, end: int) -> bool:
     return words[end : end + 1] != [] and words[end] in _HAS_OBJECT and place == end - 1
 
 
-def _before(
-    words: list[str], place: int, end: int, grammar: _Grammar
-) -> tuple[bool, bool, bool]:
+def _before(words: list[str], place: int, end: int, grammar: _Grammar) -> tuple[bool, bool, bool]:
     """Return whether the noun at `place` is the asker's own, is there already, is pointed at."""
     others = False
     for back in range(place - 1, max(-1, place - 4), -1):

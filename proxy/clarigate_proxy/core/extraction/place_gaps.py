@@ -276,13 +276,13 @@ PLACE_GAPS = (
     gap(
         "place.travel",
         "location",
-        r"^(?:plan|organi[sz]e|arrange|put together|prepare|need|want|recommend|suggest|book|find)\b"
-        r".{0,40}\b(?:trip|"
+        r"^(?:plan|organi[sz]e|arrange|put together|prepare|need|want|recommend|suggest|book|"
+        r"find)\b.{0,40}\b(?:trip|"
         r"vacation|getaway|holiday|"
         r"honeymoon|road ?trip|city break|weekend away|staycation|cruise)\b|^(?:make|create|give|"
-        r"build|prepare|draw up|write|plan|need|want)\b(?: me| us)? (?:an? |our |my |the )?(?:[\w-]+ "
-        r"){0,2}itinerary(?: for (?:my|our|a|an|the) (?:[\w-]+ )?(?:trip|vacation|holiday|tour|"
-        r"journey|travels?|honeymoon))?[.!]*$",
+        r"build|prepare|draw up|write|plan|need|want)\b(?: me| us)? (?:an? |our |my |the )?"
+        r"(?:[\w-]+ ){0,2}itinerary(?: for (?:my|our|a|an|the) (?:[\w-]+ )?(?:trip|vacation|"
+        r"holiday|tour|journey|travels?|honeymoon))?[.!]*$",
         "trip vacation getaway holiday honeymoon roadtrip road break weekend staycation cruise "
         "itinerary",
         (0.8, 0.25),
@@ -292,9 +292,9 @@ PLACE_GAPS = (
     gap(
         "place.packing",
         "location",
-        r"\bwhat (?:should|do|to|shall|must|can) (?:i |we )?(?:need to |have to )?(?:pack|take with "
-        r"(?:me|us))\b(?: for (?:my|our|the|a) (?:next |upcoming )?(?:trip|holiday|vacation|journey|"
-        r"tour))?"
+        r"\bwhat (?:should|do|to|shall|must|can) (?:i |we )?(?:need to |have to )?(?:pack|take "
+        r"with (?:me|us))\b(?: for (?:my|our|the|a) (?:next |upcoming )?(?:trip|holiday|vacation|"
+        r"journey|tour))?"
         r"[?.!]*$",
         "pack take",
         (0.75, 0.2),

@@ -97,7 +97,8 @@ WISH_GAPS = (
         "budget",
         rf"\b(?:recommend|suggest|choose|pick|find|get)\b(?: me| us)?(?: an?| some| the(?: "
         rf"right| best)?"
-        rf"| good| new)* (?:{_GOODS})\b(?! (?:numbers?|call|case|shows?|series|channels?|apps?))|\b(?:which|what)(?: "
+        rf"| good| new)* (?:{_GOODS})\b(?! (?:numbers?|call|case|shows?|series|channels?|apps?))"
+        rf"|\b(?:which|what)(?: "
         rf"\w+){{0,2}}? (?:{_GOODS})\b.{{0,30}}"
         rf"\b(?:should|would|do) (?:i|we|you)\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_GOODS}) "
         rf"(?:fits?|"
