@@ -126,22 +126,12 @@ def _answered(schema: Schema, full: FullState, places: frozenset[int]) -> Iterat
 
 
 def _question(schema: Schema, graph: Graph, node: Node) -> Question:
-    """Return the question that the value answered, as far as it shows: one with such an option."""
-    question = schema.question(node.slot, graph.task_type, graph.language, graph.domain)
-    of_things = (
-        spec.render(node.slot, node.dimension, graph.language)
-        for spec in schema.by_id[node.slot].questions
-        if spec.about
-    )
-    if question is not None and not _offers(question, node.value):
-        question = next((other for other in of_things if _offers(other, node.value)), question)
+    kind = (graph.task_type, graph.language, graph.domain)
+    named = schema.naming(node.slot, graph.things, *kind)
+    question = named or schema.question(node.slot, *kind)
     if question is not None:
         return question
     return Question(slot=node.slot, dimension=node.dimension, kind=QuestionKind.TEXT, text="")
-
-
-def _offers(question: Question, value: str | None) -> bool:
-    return any(option.label == value for option in question.options)
 
 
 def _answer(question: Question, value: str) -> Answer:
