@@ -26,6 +26,9 @@ MAX_THINGS = 3
 MAX_RUN = 3
 """Nouns that stand side by side and make one name: "the birthday party"."""
 
+MATERIAL = "material"
+"""The group of things that are worked on wherever they stand: "a chart of my sales data"."""
+
 _NOUN_WORDS = 3
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[.,;:!?\n]")
 """A word, or a mark between two of them."""
@@ -184,7 +187,7 @@ class Things:
         return of_ids and _splits(words, known)
 
     def find(self, text: str, language: str) -> tuple[Thing, ...]:
-        """Return the things that `text`, lower case, names: what it points at, then as they come.
+        """Return the things that `text`, lower case, names: what it works on, then as they come.
 
         `text` begins where the request proper does.
         """
@@ -199,7 +202,11 @@ class Things:
             first.setdefault(thing.id, thing)
             if len(first) == MAX_THINGS:
                 break
-        return tuple(sorted(first.values(), key=lambda thing: not thing.pointed_at))
+        return tuple(sorted(first.values(), key=lambda thing: not self._is_worked_on(thing)))
+
+    def _is_worked_on(self, thing: Thing) -> bool:
+        """Whether a thing is what the request works on, whatever else it names before."""
+        return thing.pointed_at or (thing.given and MATERIAL in self.by_id[thing.id].groups)
 
     def _spaced(self, text: str, language: str, grammar: _Grammar) -> Iterator[Thing]:
         words = [m[0] for m, _ in zip(_WORD.finditer(text), range(READ_WORDS), strict=False)]
