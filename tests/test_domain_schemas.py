@@ -113,6 +113,7 @@ def test_every_text_is_there_in_six_languages() -> None:
         shown = (spec.text, spec.header, *(option.label for option in spec.options))
         assert all(texts.keys() >= LANGUAGES for texts in shown), spec.text["en"]
         assert all(len(header) <= 12 for header in spec.header.values()), spec.header
+        assert spec.default is None or spec.default.keys() >= LANGUAGES, spec.default
     for profiles in SCHEMA.domain_profiles.values():
         for profile in profiles.values():
             for entry in profile.values():

@@ -63,6 +63,11 @@ def test_a_text_names_a_thing_only_where_the_wording_says_which() -> None:
         "wordings:\n  tone:\n    - {kind: text, header: {en: A}, text: {en: 'Is it {thing}?'}}\n"
     )
     assert "say in `about` which things it is for" in _refused(text)
+    text = HEAD + (
+        "wordings:\n  tone:\n    - {kind: text, default: {en: mild}, header: {en: A}, "
+        "text: {en: Which?}}\n"
+    )
+    assert "a default of its own is for wordings with `about`" in _refused(text)
     rows = "things: [[id, groups, en], [x, y]]\n"
     assert "needs an id, groups and words" in _refused(HEAD + rows)
 
@@ -71,13 +76,15 @@ def test_a_files_own_things_are_asked_about_by_name() -> None:
     text = HEAD + (
         "things:\n  - [id, groups, en]\n  - [boat, craft, boat]\n"
         "wordings:\n  tone:\n    - {kind: text, about: [craft], given: true, task_types: [write], "
-        "header: {en: A}, text: {en: 'How proud is {thing}?'}}\n"
+        "default: {en: very}, header: {en: A}, text: {en: 'How proud is {thing}?'}}\n"
     )
     schema = parse_schema(text, "boats.yaml")
     things = schema.things.find("describe my boat", "en")
     question = schema.naming("tone", things, "write", "en")
     assert question is not None
     assert question.text == "How proud is your boat?"
+    assert schema.default_naming("tone", things, "write", "en") == "very"
+    assert schema.default_naming("tone", things, "plan", "en") is None
     assert schema.naming("tone", things, "plan", "en") is None
     assert schema.naming("tone", things, "write", "de") is None
     assert schema.naming("tone", schema.things.find("describe a boat", "en"), "write", "en") is None

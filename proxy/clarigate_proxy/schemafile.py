@@ -59,7 +59,8 @@ class QuestionModel(_Strict):
     """One wording of a slot, for some task types and domains (empty: all).
 
     `about` names things or groups of them that it is made for; `{thing}` or `{object}` in its text
-    stands for the thing's name. `given` limits it to things that are there, or yet to be made.
+    stands for the thing's name. `given` limits it to things that are there, or yet to be made;
+    `default` is what is assumed about them.
     """
 
     kind: QuestionKind
@@ -70,11 +71,14 @@ class QuestionModel(_Strict):
     domains: list[str] = []
     about: list[str] = []
     given: bool | None = None
+    default: dict[str, str] | None = None
     allow_other: bool = True
 
     @model_validator(mode="after")
     def _shape(self) -> QuestionModel:
         _need_english(text=self.text, header=self.header)
+        if self.default is not None:
+            _need_english(default=self.default)
         closed = self.kind in {QuestionKind.SINGLE, QuestionKind.MULTI}
         if closed and len(self.options) < 2:
             raise ValueError("a closed question needs 2 to 4 options; add some or use kind: text")
@@ -88,6 +92,8 @@ class QuestionModel(_Strict):
             raise ValueError(f"unknown domains {strange}; known: {' '.join(DOMAINS)}")
         if not self.about and any(place in t for t in self.text.values() for place in PLACES):
             raise ValueError("a text names a thing; say in `about` which things it is for")
+        if self.default is not None and not self.about:
+            raise ValueError("a default of its own is for wordings with `about`; use a profile")
         return self
 
 

@@ -360,6 +360,7 @@ def _question(
         domains=frozenset(question.domains or ([domain] if domain else [])),
         about=members(things or Things(), question.about),
         given=question.given,
+        default=question.default,
         allow_other=question.allow_other,
     )
 

@@ -139,7 +139,8 @@ def build(
     for slot in slots:
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
-        node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds)
+        named = _named_default(schema, slot.id, extraction)
+        node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds, named)
         factor = factors.get(slot.id, factors.get(slot.dimension, 1.0)) if factors else 1.0
         nodes.append(
             node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
@@ -155,6 +156,14 @@ def build(
     )
 
 
+def _named_default(schema: Schema, slot: str, extraction: Extraction) -> str | None:
+    """Return what is assumed about the things of the request, None where that is as usual."""
+    if not extraction.things:
+        return None
+    kind = (extraction.task_type, extraction.language, extraction.domain)
+    return schema.default_naming(slot, extraction.things, *kind)
+
+
 def _node(
     slot: str,
     dimension: str,
@@ -162,8 +171,9 @@ def _node(
     prior: ProfileEntry,
     extraction: Extraction,
     thresholds: Thresholds,
+    named: str | None,
 ) -> Node:
-    default = evidence.default
+    default = evidence.default or named
     if default is None and prior.default is not None:
         default = text_in(prior.default, extraction.language)
     has_value = evidence.value is not None

@@ -76,6 +76,7 @@ class QuestionSpec:
     The first spec of a slot that fits is used, one of the request's own domain before the general
     ones, so special ones come first. `about` are ids of the things that a wording is made for
     (empty: it is for any request), `given` whether they must be there already (None: either).
+    `default` is what is assumed about these things in place of the profile's.
     """
 
     kind: QuestionKind
@@ -86,6 +87,7 @@ class QuestionSpec:
     domains: frozenset[str] = frozenset()
     about: frozenset[str] = frozenset()
     given: bool | None = None
+    default: Texts | None = None
     allow_other: bool = True
 
     def fits(self, task_type: str, domain: str | None) -> bool:
@@ -292,10 +294,37 @@ class Schema:
         domain: str | None = None,
     ) -> Question | None:
         """Return the question about a slot that is made for one of `things`, None without one."""
+        found = self._naming(slot, things, task_type, language, domain)
+        if found is None:
+            return None
+        return found[0].render(slot, self.by_id[slot].dimension, language, found[1])
+
+    def default_naming(
+        self,
+        slot: str,
+        things: tuple[Thing, ...],
+        task_type: str,
+        language: str,
+        domain: str | None = None,
+    ) -> str | None:
+        """Return what is assumed about a slot of one of `things`, None where that is as usual."""
+        found = self._naming(slot, things, task_type, language, domain)
+        if found is None or found[0].default is None:
+            return None
+        return text_in(found[0].default, language)
+
+    def _naming(
+        self,
+        slot: str,
+        things: tuple[Thing, ...],
+        task_type: str,
+        language: str,
+        domain: str | None,
+    ) -> tuple[QuestionSpec, Thing] | None:
         for thing in things:
             for spec in self._about.get((slot, thing.id), ()):
                 if spec.fits_thing(thing, task_type, language, domain):
-                    return spec.render(slot, self.by_id[slot].dimension, language, thing)
+                    return spec, thing
         return None
 
     def asked_in(self, slot: str, lines: frozenset[str]) -> tuple[Question, str] | None:
