@@ -28,6 +28,7 @@ def _named(text: str, language: str = "en") -> list[str]:
         ("write a reply to my landlord's letter", ["the letter"]),
         ("write alt text for this image", ["the image", "the text"]),
         ("make a chart of my sales data", ["your sales data", "the chart"]),
+        ("plan a 5 day trip", ["the trip"]),
         ("draft a contract, letter or email", ["the contract", "the letter", "the email"]),
         ("what is the capital of france", []),
         ("", []),

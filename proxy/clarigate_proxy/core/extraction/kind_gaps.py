@@ -70,15 +70,22 @@ KIND_GAPS = (
         unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names number",
     ),
     # Where a journey goes is asked before how long it lasts.
-    gap(
-        "kind.journey",
-        "timeframe",
-        rf"\b(?:{_PLAN})\b.{{0,60}}\b(?:{_JOURNEY})\b",
-        "plan organise organize arrange put prepare",
-        ASK,
-        needs="place",
-        unless="operator later invented makes_code material makes_prose how_question asks_how "
-        "asks_fact limits_given names number",
+    *(
+        gap(
+            f"kind.journey_{place}",
+            "timeframe",
+            rf"\b(?:{_PLAN})\b.{{0,60}}\b(?:{_JOURNEY})\b",
+            "plan organise organize arrange put prepare",
+            weight,
+            needs=needs,
+            unless=_CALM
+            + " makes_prose how_question asks_how asks_fact limits_given names number"
+            + unless,
+        )
+        for place, weight, needs, unless in (
+            ("placed", ASK, "place", ""),
+            ("unplaced", (0.7, 0.53), "", " place"),
+        )
     ),
     gap(
         "kind.sky",
