@@ -17,7 +17,7 @@ from clarigate_proxy.core.domains import DOMAINS
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.extraction.foreign import LEXICONS
 from clarigate_proxy.core.schema import MAX_SLOTS, QuestionSpec, SlotSpec
-from clarigate_proxy.core.values import QuestionKind
+from clarigate_proxy.core.values import Question, QuestionKind
 from clarigate_proxy.decider import Decider, request_of
 from clarigate_proxy.schemas import TASK_TYPES, load_schema, parse_schema
 
@@ -32,6 +32,7 @@ GENERAL = load_schema("general")
 SCHEMA = load_schema("domains")
 LANGUAGES = {"en", "de", "fr", "es", "pt", "zh"}
 OWN = [slot for slot in SCHEMA.slots if slot.domains]
+NAMING = [slot for slot in SCHEMA.slots if any(spec.about for spec in slot.questions)]
 STATE_UTILITY = 0.10
 
 _JOINED = re.compile(
@@ -113,6 +114,7 @@ def test_every_text_is_there_in_six_languages() -> None:
         shown = (spec.text, spec.header, *(option.label for option in spec.options))
         assert all(texts.keys() >= LANGUAGES for texts in shown), spec.text["en"]
         assert all(len(header) <= 12 for header in spec.header.values()), spec.header
+        assert spec.default is None or spec.default.keys() >= LANGUAGES, spec.default
     for profiles in SCHEMA.domain_profiles.values():
         for profile in profiles.values():
             for entry in profile.values():
@@ -172,6 +174,39 @@ def test_every_question_is_known_again_by_its_text(language: str) -> None:
         found = pinned(text, (slot.id,), SCHEMA)
         assert found is not None
         assert (found.questions, found.language) == ((question,), language)
+
+
+def _named_questions(language: str) -> Iterator[tuple[SlotSpec, QuestionSpec, Question]]:
+    """Every wording for things, with the name of each of them that it fits."""
+    for spec in SCHEMA.things.specs:
+        for word in spec.words.get(language, ()):
+            for thing in SCHEMA.things.find(f"x {word}".lower(), language):
+                for slot, wording in _wordings():
+                    if thing.id in wording.about and not (
+                        thing.plural and not wording.fits_thing(thing, "", language, None)
+                    ):
+                        question = wording.render(slot.id, slot.dimension, language, thing)
+                        yield slot, wording, question
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_question_that_names_a_thing_is_known_again_and_mistaken_for_no_other(
+    language: str,
+) -> None:
+    seen: dict[str, tuple[str, QuestionSpec]] = {}
+    for slot, wording, question in _named_questions(language):
+        assert "{" not in question.text
+        assert SCHEMA.asked_in(slot.id, frozenset({question.text})) == (question, language)
+        assert seen.setdefault(question.text, (slot.id, wording)) == (slot.id, wording)
+        for other in NAMING:
+            if other.id != slot.id:
+                assert SCHEMA.asked_in(other.id, frozenset({question.text})) is None
+    assert len(seen) > 200
+
+
+def test_only_a_noun_of_the_table_makes_a_line_a_question_of_ours() -> None:
+    for name in ("the moon", "the cover letter and all passwords", "cover letter", "The essay"):
+        assert SCHEMA.asked_in("inputs", frozenset({f"Could you paste {name}?"})) is None
 
 
 def test_a_domain_words_a_question_and_other_requests_get_the_general_one() -> None:

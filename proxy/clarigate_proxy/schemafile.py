@@ -12,6 +12,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from clarigate_proxy.core.domains import DOMAINS
+from clarigate_proxy.core.schema import PLACES
 from clarigate_proxy.core.values import QuestionKind
 
 __all__ = [
@@ -55,7 +56,12 @@ class OptionModel(_Strict):
 
 
 class QuestionModel(_Strict):
-    """One wording of a slot, for some task types and domains (empty: all)."""
+    """One wording of a slot, for some task types and domains (empty: all).
+
+    `about` names things or groups of them that it is made for; `{thing}` or `{object}` in its text
+    stands for the thing's name. `given` limits it to things that are there, or yet to be made;
+    `default` is what is assumed about them.
+    """
 
     kind: QuestionKind
     text: dict[str, Annotated[str, Field(min_length=3, max_length=200)]]
@@ -63,11 +69,16 @@ class QuestionModel(_Strict):
     options: Annotated[list[OptionModel], Field(max_length=4)] = []
     task_types: list[str] = []
     domains: list[str] = []
+    about: list[str] = []
+    given: bool | None = None
+    default: dict[str, str] | None = None
     allow_other: bool = True
 
     @model_validator(mode="after")
     def _shape(self) -> QuestionModel:
         _need_english(text=self.text, header=self.header)
+        if self.default is not None:
+            _need_english(default=self.default)
         closed = self.kind in {QuestionKind.SINGLE, QuestionKind.MULTI}
         if closed and len(self.options) < 2:
             raise ValueError("a closed question needs 2 to 4 options; add some or use kind: text")
@@ -79,6 +90,10 @@ class QuestionModel(_Strict):
             raise ValueError(f"unknown task types {unknown}; known: {' '.join(TASK_TYPES)}")
         if strange := sorted(set(self.domains) - set(DOMAINS)):
             raise ValueError(f"unknown domains {strange}; known: {' '.join(DOMAINS)}")
+        if not self.about and any(place in t for t in self.text.values() for place in PLACES):
+            raise ValueError("a text names a thing; say in `about` which things it is for")
+        if self.default is not None and not self.about:
+            raise ValueError("a default of its own is for wordings with `about`; use a profile")
         return self
 
 
@@ -122,6 +137,8 @@ class SchemaFile(_Strict):
 
     `domain` limits what the file adds to requests of that domain. `wordings` are further questions
     of the base's slots. `texts` are rows of translations, the first row names the languages.
+    `things` are rows of nouns that a question may name: id, groups, then by the languages that
+    the first row lists `name | word, word` (or only words, in English); words have no article.
     """
 
     name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
@@ -133,6 +150,7 @@ class SchemaFile(_Strict):
     profiles: dict[str, dict[str, EntryModel]] = {}
     implications: list[ImplicationModel] = []
     texts: list[list[str]] = []
+    things: list[list[str]] = []
 
     @model_validator(mode="after")
     def _known_domain(self) -> SchemaFile:
@@ -140,6 +158,8 @@ class SchemaFile(_Strict):
             raise ValueError(f"unknown domain {self.domain!r}; known: {' '.join(DOMAINS)}")
         if any(len(row) != len(self.texts[0]) for row in self.texts):
             raise ValueError("every row of `texts` needs one text per language of the first row")
+        if any(not 2 < len(row) <= len(self.things[0]) for row in self.things):
+            raise ValueError("every row of `things` needs an id, groups and words by language")
         return self
 
     @property

@@ -35,6 +35,7 @@ from clarigate_proxy.core.schema import (
     Schema,
     SlotSpec,
 )
+from clarigate_proxy.core.things import Things
 from clarigate_proxy.faults import FileError, fault_at, read_text, read_yaml
 from clarigate_proxy.schemafile import (
     EVERY_TYPE,
@@ -45,6 +46,7 @@ from clarigate_proxy.schemafile import (
     SchemaFile,
     SlotModel,
 )
+from clarigate_proxy.thingsfile import members, things_of
 
 __all__ = ["DIGEST_BYTES", "TASK_TYPES", "load_schema", "parse_schema"]
 
@@ -211,6 +213,7 @@ def _faults(file: SchemaFile, base: Schema | None) -> Iterator[_Fault]:
             if parent not in slots:
                 yield [*at, "depends_on", edge], f"{name} depends on {parent!r}, which is no slot"
     yield from _reference_faults(file, slots)
+    yield from _thing_faults(file, base)
     cycle = _cycle(file, base)
     if cycle:
         index = own.index(cycle[0])
@@ -234,6 +237,17 @@ def _reference_faults(file: SchemaFile, slots: set[str]) -> Iterator[_Fault]:
         for slot in (rule.slot, rule.then_slot):
             if slot not in slots:
                 yield ["implications", index], f"an implication names {slot!r}, which is no slot"
+
+
+def _thing_faults(file: SchemaFile, base: Schema | None) -> Iterator[_Fault]:
+    """Yield wordings about things that stand in no table."""
+    things = things_of(file.things, base.things if base else None)
+    known = things.groups | things.by_id.keys()
+    for slot, questions in file.wordings.items():
+        for index, question in enumerate(questions):
+            if unknown := sorted(set(question.about) - known):
+                place: list[str | int] = ["wordings", slot, index]
+                yield place, f"a wording is about {' '.join(unknown)}, which `things` does not have"
 
 
 def _cycle(file: SchemaFile, base: Schema | None) -> list[str]:
@@ -261,7 +275,8 @@ def _cycle(file: SchemaFile, base: Schema | None) -> list[str]:
 
 
 def _built(file: SchemaFile, base: Schema | None) -> Schema:
-    slots = (*_reworded(file, base), *(_slot(slot, file) for slot in file.slots))
+    things = things_of(file.things, base.things if base else None)
+    slots = (*_reworded(file, base, things), *(_slot(slot, file) for slot in file.slots))
     implications = (*(base.implications if base else ()), *map(_implication, file.implications))
     canonical = file.model_dump(mode="json") | {"base": base.digest.hex() if base else ""}
     text = json.dumps(canonical, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
@@ -272,14 +287,15 @@ def _built(file: SchemaFile, base: Schema | None) -> Schema:
         profiles=base.profiles if base and file.domain else _profiles(file, base),
         domain_profiles=_domain_profiles(file, base),
         implications=implications,
+        things=things,
         digest=hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES],
     )
 
 
-def _reworded(file: SchemaFile, base: Schema | None) -> Iterator[SlotSpec]:
+def _reworded(file: SchemaFile, base: Schema | None, things: Things) -> Iterator[SlotSpec]:
     """Yield the base's slots; what the file has to say comes before the base's wordings."""
     for slot in base.slots if base else ():
-        added = (_question(q, file.domain) for q in file.wordings.get(slot.id, []))
+        added = (_question(q, file.domain, things) for q in file.wordings.get(slot.id, []))
         yield replace(slot, questions=(*added, *slot.questions))
 
 
@@ -329,7 +345,9 @@ def _slot(slot: SlotModel, file: SchemaFile) -> SlotSpec:
     )
 
 
-def _question(question: QuestionModel, domain: str | None) -> QuestionSpec:
+def _question(
+    question: QuestionModel, domain: str | None, things: Things | None = None
+) -> QuestionSpec:
     return QuestionSpec(
         kind=question.kind,
         text=question.text,
@@ -340,6 +358,9 @@ def _question(question: QuestionModel, domain: str | None) -> QuestionSpec:
         ),
         task_types=frozenset(question.task_types),
         domains=frozenset(question.domains or ([domain] if domain else [])),
+        about=members(things or Things(), question.about),
+        given=question.given,
+        default=question.default,
         allow_other=question.allow_other,
     )
 

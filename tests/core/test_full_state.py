@@ -10,6 +10,7 @@ import pytest
 from clarigate_proxy.core.full_state import FullState, decode_full, encode_full
 from clarigate_proxy.core.graph import Graph, Node
 from clarigate_proxy.core.state import DialogueState
+from clarigate_proxy.core.things import Thing
 from clarigate_proxy.core.values import (
     Option,
     Provenance,
@@ -54,6 +55,17 @@ FULL = FullState(
         nodes=(NODE, Node(slot="task", dimension="task")),
         edges=(("task", "budget.total"),),
         domain="travel",
+        things=(
+            Thing(id="trip", name="die Reise", object="die Reise", given=False),
+            Thing(
+                id="talk",
+                name="your slides",
+                object="your slides",
+                given=True,
+                pointed_at=True,
+                plural=True,
+            ),
+        ),
     ),
 )
 
@@ -62,7 +74,9 @@ def test_every_field_survives() -> None:
     assert decode_full(encode_full(FULL)) == FULL
 
 
-@pytest.mark.parametrize("kind", [FullState, DialogueState, Question, Option, Graph, Node, Span])
+@pytest.mark.parametrize(
+    "kind", [FullState, DialogueState, Question, Option, Graph, Node, Span, Thing]
+)
 def test_a_new_field_must_not_be_forgotten(kind: type) -> None:
     """A field added to one of these changes the form: extend its row and raise FORM."""
     fields = {
@@ -70,9 +84,10 @@ def test_a_new_field_must_not_be_forgotten(kind: type) -> None:
         DialogueState: 5,
         Question: 7,
         Option: 3,
-        Graph: 5,
+        Graph: 6,
         Node: 11,
         Span: 5,
+        Thing: 6,
     }
     assert len(dataclasses.fields(kind)) == fields[kind]
 
@@ -108,12 +123,15 @@ GOOD = json.loads(encode_full(FULL))
         b"[]",
         b"\xff",
         b"[" * 100_000,
-        json.dumps([3, *GOOD[1:]]).encode(),
+        json.dumps([4, *GOOD[1:]]).encode(),
         json.dumps([*GOOD, 0]).encode(),
         json.dumps([1, *GOOD[1:]]).encode(),
+        json.dumps([2, *GOOD[1:]]).encode(),
         json.dumps([2, *GOOD[1:4], GOOD[4][:4]]).encode(),
-        json.dumps([2, [9, 0, [], [], []], *GOOD[2:]]).encode(),
-        json.dumps([2, [0, 0, [], [], ["x"]], *GOOD[2:]]).encode(),
+        json.dumps([3, *GOOD[1:4], GOOD[4][:5]]).encode(),
+        json.dumps([3, *GOOD[1:4], [*GOOD[4][:5], [["trip"]]]]).encode(),
+        json.dumps([3, [9, 0, [], [], []], *GOOD[2:]]).encode(),
+        json.dumps([3, [0, 0, [], [], ["x"]], *GOOD[2:]]).encode(),
         json.dumps([*GOOD[:4], ["plan", "de", [["task"]], []]]).encode(),
         json.dumps([*GOOD[:4], ["plan", "de", 7, []]]).encode(),
     ],
@@ -123,8 +141,11 @@ def test_another_form_is_refused(data: bytes) -> None:
         decode_full(data)
 
 
-def test_the_form_without_a_domain_is_still_read() -> None:
-    """Tokens outlive releases: form 1 is form 2 less the last field of the graph."""
+def test_the_forms_without_domain_and_things_are_still_read() -> None:
+    """Tokens outlive releases: forms 1 and 2 lack the last fields of the graph."""
     earlier = json.dumps([1, *GOOD[1:4], GOOD[4][:4]]).encode()
-    graph = dataclasses.replace(FULL.graph, domain=None)
+    graph = dataclasses.replace(FULL.graph, domain=None, things=())
     assert decode_full(earlier) == dataclasses.replace(FULL, graph=graph)
+    later = json.dumps([2, *GOOD[1:4], GOOD[4][:5]]).encode()
+    graph = dataclasses.replace(FULL.graph, things=())
+    assert decode_full(later) == dataclasses.replace(FULL, graph=graph)

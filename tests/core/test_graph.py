@@ -7,8 +7,22 @@ from dataclasses import replace
 import pytest
 
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, build, propagate, status_of
-from clarigate_proxy.core.schema import Implication, ProfileEntry, Schema, SlotSpec
-from clarigate_proxy.core.values import Evidence, Extraction, Provenance, Span, Status
+from clarigate_proxy.core.schema import (
+    Implication,
+    ProfileEntry,
+    QuestionSpec,
+    Schema,
+    SlotSpec,
+)
+from clarigate_proxy.core.things import Thing
+from clarigate_proxy.core.values import (
+    Evidence,
+    Extraction,
+    Provenance,
+    QuestionKind,
+    Span,
+    Status,
+)
 
 THRESHOLDS = Thresholds()
 SCHEMA = Schema(
@@ -225,3 +239,20 @@ def test_nothing_spreads_to_a_slot_of_another_domain() -> None:
     assert propagate(graph, TRIPS, THRESHOLDS, "audience") == graph
     trip = build(TRIPS, replace(extraction(pilots), domain="travel"), THRESHOLDS)
     assert propagate(trip, TRIPS, THRESHOLDS, "audience").node("origin").value == "airport"
+
+
+def test_a_thing_brings_its_own_default_unless_extraction_knows_better() -> None:
+    spec = QuestionSpec(
+        kind=QuestionKind.TEXT,
+        text={"en": "How long should {thing} last?"},
+        header={"en": "Length"},
+        about=frozenset({"speech"}),
+        default={"en": "five minutes"},
+    )
+    schema = replace(SCHEMA, slots=(*SCHEMA.slots[:2], replace(SCHEMA.slots[2], questions=(spec,))))
+    thing = Thing(id="speech", name="the speech", object="the speech", given=False)
+    spoken = replace(extraction(), things=(thing,))
+    assert build(schema, spoken, THRESHOLDS).node("length").default == "five minutes"
+    assert build(schema, extraction(), THRESHOLDS).node("length").default == "a page"
+    known = replace(spoken, evidence=(Evidence(slot="length", default="an hour"),))
+    assert build(schema, known, THRESHOLDS).node("length").default == "an hour"

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.labels import neutralise
 from clarigate_proxy.core.phrases import PHRASES, Phrases, phrases_in
-from clarigate_proxy.core.schema import Schema, SlotSpec
+from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Question
 
 __all__ = [
@@ -158,7 +158,7 @@ def pinned(text: str, slots: tuple[str, ...], schema: Schema) -> Pinned | None:
     A question counts only as a whole line of its own, so that a quoted request cannot pose as one.
     """
     lines = _lines(text)
-    found = [_asked_in(lines, schema.by_id[slot]) for slot in slots if slot in schema.by_id]
+    found = [schema.asked_in(slot, lines) for slot in slots if slot in schema.by_id]
     hits = [hit for hit in found if hit is not None]
     if not hits or len(hits) != len(slots):
         return None
@@ -175,7 +175,7 @@ def slots_asked_in(text: str, schema: Schema) -> tuple[str, ...]:
     if not looks_ours(text):
         return ()
     lines = _lines(text)
-    return tuple(slot.id for slot in schema.slots if _asked_in(lines, slot) is not None)
+    return tuple(slot.id for slot in schema.slots if schema.asked_in(slot.id, lines) is not None)
 
 
 def without_discussion(text: str, language: str) -> str:
@@ -187,14 +187,6 @@ def without_discussion(text: str, language: str) -> str:
 
 def _lines(text: str) -> frozenset[str]:
     return frozenset(_NUMBERED.sub("", line.strip()) for line in text.splitlines())
-
-
-def _asked_in(lines: frozenset[str], slot: SlotSpec) -> tuple[Question, str] | None:
-    for wording in slot.questions:
-        for language, text in wording.text.items():
-            if text in lines:
-                return wording.render(slot.id, slot.dimension, language), language
-    return None
 
 
 def _default_in(text: str, words: Phrases) -> str | None:

@@ -285,6 +285,8 @@ _PHRASES = (
     ),
     ("study", r"\bstudy (?:plan|schedule|timetable|routine|guide)", "education"),
     ("learn", r"\b(?:help me|want to|need to|like to) learn\b|^learn\b", "education"),
+    ("database", r"\b(?:which|what|best|good) (?:\w+ )?database\b", "software"),
+    ("framework", r"\b(?:which|what|best|good) (?:\w+ )?framework\b", "software"),
     ("course", r"\b(?:an?|online|good|best|free) (?:\w+ )?course\b", "education"),
     ("lose", r"\blose (?:some |\d+ ?\w+ of )?(?:weight|fat)\b", "health_fitness"),
     ("plan", r"\bplan de (?:estudios?|révision)", "education"),

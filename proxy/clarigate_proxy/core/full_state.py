@@ -6,17 +6,19 @@ questions with their options included. This module must not know how a token is 
 Invariant: `decode_full(encode_full(x)) == x` for every field, floats to the last bit. A value is
 written as a row of its fields in the order of the tables below, so that a token stays short; the
 first element of the whole names the form, and a form that is not known is refused. Form 1 had no
-domain in its graph; it is still read, since tokens outlive releases.
+domain in its graph, form 2 no things; they are still read, since tokens outlive releases.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from clarigate_proxy.core.graph import Graph, Node
 from clarigate_proxy.core.state import DialogueState
+from clarigate_proxy.core.things import Thing
 from clarigate_proxy.core.values import (
     Option,
     Provenance,
@@ -28,10 +30,11 @@ from clarigate_proxy.core.values import (
 
 __all__ = ["FORM", "FullState", "decode_full", "encode_full"]
 
-FORM = 2
+FORM = 3
 """Number of the form; to be raised with every change of a row."""
 
-_WITHOUT_DOMAIN = 1
+_ADDED: Mapping[int, tuple[Any, ...]] = {1: (None, ()), 2: ((),), FORM: ()}
+"""By form, the fields that its graph lacks at the end of the row: domain, things."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,15 +63,13 @@ def decode_full(data: bytes) -> FullState:
     """Read the JSON form of a token whose MAC holds; ValueError for every other form."""
     try:
         form, state, policy_digest, questions, graph = json.loads(data)
-        if form not in {FORM, _WITHOUT_DOMAIN}:
+        if form not in _ADDED:
             raise ValueError(f"form {form} of the full state: expected {FORM}")
-        if form == _WITHOUT_DOMAIN:
-            graph = [*graph, None]
         return FullState(
             state=_state(state),
             policy_digest=policy_digest,
             questions=tuple(_question(row) for row in questions),
-            graph=_graph(graph),
+            graph=_graph([*graph, *_ADDED[form]]),
         )
     except (TypeError, RecursionError) as error:
         raise ValueError("not a full state of this form") from error
@@ -130,17 +131,35 @@ def _graph_row(graph: Graph) -> list[Any]:
         [_node_row(node) for node in graph.nodes],
         graph.edges,
         graph.domain,
+        [_thing_row(thing) for thing in graph.things],
     ]
 
 
 def _graph(row: Any) -> Graph:
-    task_type, language, nodes, edges, domain = row
+    task_type, language, nodes, edges, domain, things = row
     return Graph(
         task_type=task_type,
         language=language,
         nodes=tuple(_node(node) for node in nodes),
         edges=tuple((parent, child) for parent, child in edges),
         domain=domain,
+        things=tuple(_thing(thing) for thing in things),
+    )
+
+
+def _thing_row(thing: Thing) -> list[Any]:
+    return [thing.id, thing.name, thing.object, thing.given, thing.pointed_at, thing.plural]
+
+
+def _thing(row: Any) -> Thing:
+    name, shown, as_object, given, pointed_at, plural = row
+    return Thing(
+        id=name,
+        name=shown,
+        object=as_object,
+        given=given,
+        pointed_at=pointed_at,
+        plural=plural,
     )
 
 

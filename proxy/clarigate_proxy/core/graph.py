@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.schema import ProfileEntry, Schema, text_in
+from clarigate_proxy.core.things import Thing
 from clarigate_proxy.core.values import Evidence, Extraction, Provenance, Span, Status
 
 __all__ = [
@@ -78,13 +79,14 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Graph:
-    """G = (V, E) for one request: the nodes in schema order."""
+    """G = (V, E) for one request: the nodes in schema order, and the things that it names."""
 
     task_type: str
     language: str
     nodes: tuple[Node, ...]
     edges: tuple[tuple[str, str], ...] = ()
     domain: str | None = None
+    things: tuple[Thing, ...] = ()
 
     def node(self, slot: str) -> Node:
         """Return the node of a slot; KeyError where the schema has no such slot."""
@@ -137,7 +139,8 @@ def build(
     for slot in slots:
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
-        node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds)
+        named = _named_default(schema, slot.id, extraction)
+        node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds, named)
         factor = factors.get(slot.id, factors.get(slot.dimension, 1.0)) if factors else 1.0
         nodes.append(
             node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
@@ -149,7 +152,16 @@ def build(
         nodes=tuple(nodes),
         edges=edges,
         domain=extraction.domain,
+        things=extraction.things,
     )
+
+
+def _named_default(schema: Schema, slot: str, extraction: Extraction) -> str | None:
+    """Return what is assumed about the things of the request, None where that is as usual."""
+    if not extraction.things:
+        return None
+    kind = (extraction.task_type, extraction.language, extraction.domain)
+    return schema.default_naming(slot, extraction.things, *kind)
 
 
 def _node(
@@ -159,8 +171,9 @@ def _node(
     prior: ProfileEntry,
     extraction: Extraction,
     thresholds: Thresholds,
+    named: str | None,
 ) -> Node:
-    default = evidence.default
+    default = evidence.default or named
     if default is None and prior.default is not None:
         default = text_in(prior.default, extraction.language)
     has_value = evidence.value is not None

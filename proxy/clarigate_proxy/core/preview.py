@@ -113,7 +113,8 @@ class _Options:
         schema, graph = self._context.schema, self._graph
         if graph is None or slot not in schema.by_id:
             return found
-        question = schema.question(slot, graph.task_type, graph.language, graph.domain)
+        kind = (graph.task_type, graph.language, graph.domain)
+        question = schema.naming(slot, graph.things, *kind) or schema.question(slot, *kind)
         known = {text.casefold() for text in (value or "", *conflicts)}
         return found + [
             {"value": option.label, "from": "option", "id": option.id}

@@ -155,7 +155,11 @@ def rank(
     only_dimensions: frozenset[str] | None = None,
     bundle: tuple[bool, ...] = (),
 ) -> tuple[Candidate, ...]:
-    """Score every open node that has a question, best first (ties: out-degree, schema order)."""
+    """Score every open node that has a question, best first (ties: out-degree, schema order).
+
+    The price is that of the slot's question for any request, also where one is put that names the
+    thing at hand: which noun a request has decides nothing.
+    """
     candidates = []
     questions = schema.priced(graph.task_type, graph.language, graph.domain)
     prices = {is_open: _price(policy, asked, bundle, is_open=is_open) for is_open in (False, True)}
@@ -169,10 +173,18 @@ def rank(
         if node.slot in questions:
             question, tokens = questions[node.slot]
             price = prices[question.kind is QuestionKind.TEXT]
-            candidates.append(_candidate(node, question, tokens, price))
+            named = _named(graph, schema, node.slot) or question
+            candidates.append(_candidate(node, named, tokens, price))
     order, degree = schema.index_of, schema.out_degree
     candidates.sort(key=lambda c: (-c.score, -degree[c.node.slot], order[c.node.slot]))
     return tuple(candidates)
+
+
+def _named(graph: Graph, schema: Schema, slot: str) -> Question | None:
+    """Return the question that names a thing of the request, None where there is none."""
+    if not graph.things:
+        return None
+    return schema.naming(slot, graph.things, graph.task_type, graph.language, graph.domain)
 
 
 def _candidate(node: Node, question: Question, tokens: int, price: _Price) -> Candidate:

@@ -126,7 +126,9 @@ def _answered(schema: Schema, full: FullState, places: frozenset[int]) -> Iterat
 
 
 def _question(schema: Schema, graph: Graph, node: Node) -> Question:
-    question = schema.question(node.slot, graph.task_type, graph.language, graph.domain)
+    kind = (graph.task_type, graph.language, graph.domain)
+    named = schema.naming(node.slot, graph.things, *kind)
+    question = named or schema.question(node.slot, *kind)
     if question is not None:
         return question
     return Question(slot=node.slot, dimension=node.dimension, kind=QuestionKind.TEXT, text="")

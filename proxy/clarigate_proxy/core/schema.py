@@ -4,20 +4,24 @@ The schema is data: YAML files in `clarigate_policies/schemas`, read by `clariga
 and checked there; this module knows only the finished value and its order. A slot is a node of the
 graph; every dimension is a slot of its own name, a domain schema adds further ones under their kin.
 
-Texts are held by language code; `text_in` falls back to English, which every text has.
+Texts are held by language code; `text_in` falls back to English, which every text has. Wordings
+for certain things (`core.things`) name them: their texts have a place for the name.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 
+from clarigate_proxy.core.things import Thing, Things
 from clarigate_proxy.core.tokencount import question_tokens
 from clarigate_proxy.core.values import Option, Question, QuestionKind
 
 __all__ = [
     "MAX_SLOTS",
+    "PLACES",
     "Implication",
     "OptionSpec",
     "ProfileEntry",
@@ -31,12 +35,29 @@ __all__ = [
 MAX_SLOTS = 63
 """Slots are numbered with 6 bits in the compact token; 63 means "none"."""
 
+PLACES = ("{thing}", "{object}")
+"""Where a text has the name of a thing: in the nominative, or as a verb's object."""
+
+_SINGULAR = re.compile(r"\b(?:is|has|does) \{thing\}|\{thing\} (?:is|has|does)\b")
+"""Places in an English text that fit one thing only."""
+
 Texts = Mapping[str, str]
 
 
 def text_in(texts: Texts, language: str) -> str:
     """Return the text in `language`, in English where that is missing."""
     return texts.get(language) or texts["en"]
+
+
+def _as_it_stands(spec: QuestionSpec, lines: frozenset[str], language: str) -> str | None:
+    return spec.text[language] if spec.text[language] in lines else None
+
+
+@cache
+def _open_text(text: str) -> tuple[str, str, str]:
+    """Return what stands before the place for a name, the place ("" without one), the rest."""
+    place = next((place for place in PLACES if place in text), "")
+    return text.partition(place) if place else (text, "", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +74,9 @@ class QuestionSpec:
     """How a slot is asked: `task_types` and `domains` limit the wording (empty: all).
 
     The first spec of a slot that fits is used, one of the request's own domain before the general
-    ones, so special ones come first.
+    ones, so special ones come first. `about` are ids of the things that a wording is made for
+    (empty: it is for any request), `given` whether they must be there already (None: either).
+    `default` is what is assumed about these things in place of the profile's.
     """
 
     kind: QuestionKind
@@ -62,21 +85,39 @@ class QuestionSpec:
     options: tuple[OptionSpec, ...] = ()
     task_types: frozenset[str] = frozenset()
     domains: frozenset[str] = frozenset()
+    about: frozenset[str] = frozenset()
+    given: bool | None = None
+    default: Texts | None = None
     allow_other: bool = True
 
     def fits(self, task_type: str, domain: str | None) -> bool:
         """Whether this wording is for the task type, and made for `domain` (None: for any)."""
-        if self.task_types and task_type not in self.task_types:
+        if self.about or (self.task_types and task_type not in self.task_types):
             return False
         return domain in self.domains if domain is not None else not self.domains
 
-    def render(self, slot: str, dimension: str, language: str) -> Question:
-        """Return the question in `language`."""
+    def fits_thing(self, thing: Thing, task_type: str, language: str, domain: str | None) -> bool:
+        """Whether this wording is made for `thing` and there in `language`."""
+        return (
+            language in self.text
+            and (not self.task_types or task_type in self.task_types)
+            and (not self.domains or domain in self.domains)
+            and (self.given is None or self.given is thing.given)
+            and not (thing.plural and _SINGULAR.search(self.text["en"]))
+        )
+
+    def render(
+        self, slot: str, dimension: str, language: str, thing: Thing | None = None
+    ) -> Question:
+        """Return the question in `language`, with the name of `thing` where there is one."""
+        text = text_in(self.text, language)
+        if thing is not None:
+            text = text.replace("{thing}", thing.name).replace("{object}", thing.object)
         return Question(
             slot=slot,
             dimension=dimension,
             kind=self.kind,
-            text=text_in(self.text, language),
+            text=text,
             header=text_in(self.header, language),
             options=tuple(
                 Option(
@@ -156,6 +197,7 @@ class Schema:
         default_factory=dict
     )
     implications: tuple[Implication, ...] = ()
+    things: Things = field(default_factory=Things)
     digest: bytes = b""
 
     @cached_property
@@ -232,6 +274,81 @@ class Schema:
         if key not in self._rendered:
             self._rendered[key] = self.by_id[slot].question(task_type, language, domain)
         return self._rendered[key]
+
+    @cached_property
+    def _about(self) -> Mapping[tuple[str, str], tuple[QuestionSpec, ...]]:
+        """Wordings for certain things, by slot and thing."""
+        found: dict[tuple[str, str], tuple[QuestionSpec, ...]] = {}
+        for slot in self.slots:
+            for spec in slot.questions:
+                for thing in spec.about:
+                    found[slot.id, thing] = (*found.get((slot.id, thing), ()), spec)
+        return found
+
+    def naming(
+        self,
+        slot: str,
+        things: tuple[Thing, ...],
+        task_type: str,
+        language: str,
+        domain: str | None = None,
+    ) -> Question | None:
+        """Return the question about a slot that is made for one of `things`, None without one."""
+        found = self._naming(slot, things, task_type, language, domain)
+        if found is None:
+            return None
+        return found[0].render(slot, self.by_id[slot].dimension, language, found[1])
+
+    def default_naming(
+        self,
+        slot: str,
+        things: tuple[Thing, ...],
+        task_type: str,
+        language: str,
+        domain: str | None = None,
+    ) -> str | None:
+        """Return what is assumed about a slot of one of `things`, None where that is as usual."""
+        found = self._naming(slot, things, task_type, language, domain)
+        if found is None or found[0].default is None:
+            return None
+        return text_in(found[0].default, language)
+
+    def _naming(
+        self,
+        slot: str,
+        things: tuple[Thing, ...],
+        task_type: str,
+        language: str,
+        domain: str | None,
+    ) -> tuple[QuestionSpec, Thing] | None:
+        for thing in things:
+            for spec in self._about.get((slot, thing.id), ()):
+                if spec.fits_thing(thing, task_type, language, domain):
+                    return spec, thing
+        return None
+
+    def asked_in(self, slot: str, lines: frozenset[str]) -> tuple[Question, str] | None:
+        """Return the question about a slot that one of the lines is, and its language."""
+        dimension = self.by_id[slot].dimension
+        for find in (_as_it_stands, self._filled):
+            for spec in self.by_id[slot].questions:
+                for language in spec.text:
+                    line = find(spec, lines, language)
+                    if line is not None:
+                        question = spec.render(slot, dimension, language)
+                        return replace(question, text=line), language
+        return None
+
+    def _filled(self, spec: QuestionSpec, lines: frozenset[str], language: str) -> str | None:
+        """Return the line that is this wording with the name of a thing of it."""
+        before, place, after = _open_text(spec.text[language])
+        if not place:
+            return None
+        for line in sorted(line for line in lines if line.startswith(before)):
+            name = line[len(before) : len(line) - len(after)]
+            if line.endswith(after) and self.things.names(name, language, spec.about):
+                return line
+        return None
 
     def profile(self, task_type: str, domain: str | None = None) -> Mapping[str, ProfileEntry]:
         """Return the profile of a task type in a domain; unknown types are `other`."""

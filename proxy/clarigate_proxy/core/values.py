@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from clarigate_proxy.core.things import Thing
+
 __all__ = [
     "Answer",
     "Claim",
@@ -280,11 +282,13 @@ class Extraction:
     a schema of their own (`core.domains`), None outside them: it chooses wordings and slots.
     `need` is the calibrated probability that a question is worth asking, None where nothing judged
     it; it ranks what is not asked and decides nothing.
+    `things` are those that the request names: they choose wordings, which name them.
     """
 
     task_type: str
     language: str
     domain: str | None = None
+    things: tuple[Thing, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     abstained: str | None = None
     opt_out: bool = False

@@ -16,11 +16,14 @@ LIKELY = (0.95, 0.2)
 ASK = (0.7, 0.34)
 LIVE = (0.85, 0.15)
 
-_EVENT = (
-    "party|event|getaway|off-?site|outing|retreat|reunion|excursion|gathering|ceremony|"
+_OCCASION = (
+    "party|event|off-?site|outing|retreat|reunion|excursion|gathering|ceremony|"
     "get-together|barbecue|bbq|baby shower|hen do|stag do|bachelor(?:ette)? party|team (?:day|"
-    "building)|trip|holidays?|vacation|honeymoon|city break|weekend away|picnic|prom|fundraiser"
+    "building)|picnic|prom|fundraiser"
 )
+_JOURNEY = "trip|getaway|holidays?|vacation|honeymoon|city break|weekend away"
+_EVENT = f"{_OCCASION}|{_JOURNEY}"
+_PLAN = "plan|organi[sz]e|arrange|put together|prepare"
 _NOW = (
     "now|today|tonight|tomorrow|right now|at the moment|this (?:morning|afternoon|evening|week|"
     "weekend|week'?s)|on (?:sunday|saturday|monday|friday)s?"
@@ -58,13 +61,31 @@ KIND_GAPS = (
     gap(
         "kind.event_dates",
         "timeframe",
-        rf"\b(?:plan|organi[sz]e|arrange|put together|prepare|host|throw)\b.{{0,60}}\b(?:{_EVENT})"
+        rf"\b(?:{_PLAN}|host|throw)\b.{{0,60}}\b(?:{_OCCASION})"
         rf"\b|\b(?:in charge of|have to do|going on|go on|want)\b.{{0,40}}\b(?:{_EVENT})\b.{{0,80}}"
         rf"\b(?:plan|programme|schedule|itinerary|organi[sz]e)\b|"
         rf"\b(?:{_EVENT})\b.{{0,60}}\bprogramme\b",
         "plan organise organize arrange put prepare host throw programme schedule itinerary",
         ASK,
         unless=_CALM + " makes_prose how_question asks_how asks_fact limits_given names number",
+    ),
+    # Where a journey goes is asked before how long it lasts.
+    *(
+        gap(
+            f"kind.journey_{place}",
+            "timeframe",
+            rf"\b(?:{_PLAN})\b.{{0,60}}\b(?:{_JOURNEY})\b",
+            "plan organise organize arrange put prepare",
+            weight,
+            needs=needs,
+            unless=_CALM
+            + " makes_prose how_question asks_how asks_fact limits_given names number"
+            + unless,
+        )
+        for place, weight, needs, unless in (
+            ("placed", ASK, "place", ""),
+            ("unplaced", (0.7, 0.53), "", " place"),
+        )
     ),
     gap(
         "kind.sky",

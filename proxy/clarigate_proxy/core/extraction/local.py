@@ -10,6 +10,7 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -54,11 +55,20 @@ DOCUMENT_CHARS = 1500
 _LEARNT = "en"
 """The language that the models have seen enough of."""
 
+THING_CHARS = 500
+"""How far behind its opening a request is searched for what a question may name."""
+
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
 
 _RULE_ASKS = 0.2
 """From this U on a rule has found what to ask about."""
+
+_HELPER = re.compile(r"\b(?:helpful|useful|friendly|ai|smart) (?:\w+ )?(?:assistant|helper|bot)\b")
+"""The operator's text that says nothing of what people come with."""
+
+_NAME_CHARS = 48
+"""An operator's text up to here names a role and lays down no manners: "You are a coach."."""
 
 _REFUTED = frozenset({"task", "subject", "inputs", "purpose", "constraints", "timeframe"})
 """Slots where a gap speaks against the value found: "draft the contract" names no subject."""
@@ -81,13 +91,15 @@ _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 class Examined:
     """What the rules found in a reading, and the signals they read it from.
 
-    `is_plain` tells a first turn in which no operator gives facts or a form.
+    `is_plain` tells a first turn in which no operator gives facts or a form. `is_seen` tells such a
+    turn where the models see all there is: no picture, no earlier matter, no role to play.
     """
 
     signals: Signals
     extraction: Extraction
     seen_before: float = 0.0
     is_plain: bool = False
+    is_seen: bool = False
 
     @property
     def stated(self) -> frozenset[str]:
@@ -147,7 +159,7 @@ class LocalExtractor:
             task_type=extraction.task_type,
             language=extraction.language,
             domain=extraction.domain,
-            is_plain=examined.is_plain,
+            is_plain=examined.is_seen,
         )
         need = judgement.need(max(utilities(found).values(), default=0.0))
         return replace(extraction, evidence=tuple(evidence.values()), need=need)
@@ -189,12 +201,14 @@ class LocalExtractor:
         untargeted = language_gap(signals, language, reading.documents, facts)
         if untargeted is not None:
             _add(evidence, untargeted)
+        is_plain = signals.first_turn and not facts.holds("operator")
         return Examined(
             signals=signals,
             extraction=Extraction(
                 task_type=task_type,
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
+                things=self._schema.things.find(start.rest[:THING_CHARS], language),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(
                     signals,
@@ -204,8 +218,15 @@ class LocalExtractor:
                 ),
             ),
             seen_before=seen_before(signals, reading),
-            is_plain=signals.first_turn and not facts.holds("operator"),
+            is_plain=is_plain,
+            is_seen=is_plain and not signals.media and not reading.former and not _plays(situation),
         )
+
+
+def _plays(situation: Situation) -> bool:
+    """Whether the operator has a role played that is more than a name or a helpful assistant's."""
+    text = situation.operator
+    return len(text) > _NAME_CHARS and _HELPER.search(text.lower()) is None
 
 
 def _is_complete(examined: Examined) -> bool:

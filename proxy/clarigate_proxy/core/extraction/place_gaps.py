@@ -276,13 +276,29 @@ PLACE_GAPS = (
     gap(
         "place.travel",
         "location",
-        r"^(?:plan|organi[sz]e|arrange|need|want|recommend|suggest|book|find)\b.{0,40}\b(?:trip|"
+        r"^(?:plan|organi[sz]e|arrange|put together|prepare|need|want|recommend|suggest|book|"
+        r"find)\b.{0,40}\b(?:trip|"
         r"vacation|getaway|holiday|"
-        r"honeymoon|road ?trip|city break|weekend away|staycation|cruise)\b",
-        "trip vacation getaway holiday honeymoon roadtrip road break weekend staycation cruise",
+        r"honeymoon|road ?trip|city break|weekend away|staycation|cruise)\b|^(?:make|create|give|"
+        r"build|prepare|draw up|write|plan|need|want)\b(?: me| us)? (?:an? |our |my |the )?"
+        r"(?:[\w-]+ ){0,2}itinerary(?: for (?:my|our|a|an|the) (?:[\w-]+ )?(?:trip|vacation|"
+        r"holiday|tour|journey|travels?|honeymoon))?[.!]*$",
+        "trip vacation getaway holiday honeymoon roadtrip road break weekend staycation cruise "
+        "itinerary",
         (0.8, 0.25),
         unless=_NOWHERE + " makes_prose names detailed",
         opening=True,
+    ),
+    gap(
+        "place.packing",
+        "location",
+        r"\bwhat (?:should|do|to|shall|must|can) (?:i |we )?(?:need to |have to )?(?:pack|take "
+        r"with (?:me|us))\b(?: for (?:my|our|the|a) (?:next |upcoming )?(?:trip|holiday|vacation|"
+        r"journey|tour))?"
+        r"[?.!]*$",
+        "pack take",
+        (0.75, 0.2),
+        unless=_NOWHERE + " makes_prose names detailed",
     ),
     gap(
         "place.travel_want",

@@ -97,7 +97,8 @@ WISH_GAPS = (
         "budget",
         rf"\b(?:recommend|suggest|choose|pick|find|get)\b(?: me| us)?(?: an?| some| the(?: "
         rf"right| best)?"
-        rf"| good| new)* (?:{_GOODS})\b(?! (?:numbers?|call|case))|\b(?:which|what)(?: "
+        rf"| good| new)* (?:{_GOODS})\b(?! (?:numbers?|call|case|shows?|series|channels?|apps?))"
+        rf"|\b(?:which|what)(?: "
         rf"\w+){{0,2}}? (?:{_GOODS})\b.{{0,30}}"
         rf"\b(?:should|would|do) (?:i|we|you)\b|\b(?:which|what)(?: \w+){{0,2}}? (?:{_GOODS}) "
         rf"(?:fits?|"
@@ -219,12 +220,10 @@ WISH_GAPS = (
         "timeframe",
         r"^(?:(?:make|create|give|set up|build|draw up|need|want)\b(?: me| us)? )?(?:an? |our "
         r"|the )?(?:[\w"
-        r"-]+ )?(?:rota|itinerary|schedule for (?:the|our|my) \w+(?=[.!]*$)|lesson "
-        r"plan)\b|^(?:plan|organi[sz]e|"
-        r"arrange)\b.{0,30}\b(?:honeymoon|party|wedding|trip|holiday|move|celebration|reunion|"
-        r"weekend)\b|"
+        r"-]+ )?(?:rota|schedule for (?:the|our|my) \w+(?=[.!]*$))\b|^(?:plan|organi[sz]e|"
+        r"arrange)\b.{0,30}\b(?:party|wedding|move|celebration|reunion)\b|"
         r"\b(?:plan it|plan everything)(?: for me| for us)?[.!]*$",
-        "rota itinerary schedule plan organise organize arrange",
+        "rota schedule plan organise organize arrange",
         ASK,
         needs="brief",
         unless=_CALM + " makes_prose detailed how_question price taste plan_topic place",
