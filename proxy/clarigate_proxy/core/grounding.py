@@ -208,8 +208,19 @@ def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace
 
 
 def _is_others(source: _Source, node: Node, start: int, end: int) -> bool:
-    """Tell whether own words only pass the value on; what is asked about may be a quotation."""
-    return is_heard(source.heard, start, end, named=node.slot in _READ_BY_EXTRACTION)
+    """Tell whether own words only pass the value on; what is asked about may be a quotation.
+
+    The material may be a quotation of nobody in particular, but nothing that somebody is said to
+    have said; nor is an order that stands in such a clause the user's.
+    """
+    heard = source.heard
+    if node.slot not in _READ_BY_EXTRACTION:
+        return is_heard(heard, start, end)
+    told = tuple(passage for passage in heard if passage.named or not passage.quoted)
+    if node.slot == "inputs":
+        return is_heard(told, start, end)
+    inside = any(passage.start <= start and end <= passage.end for passage in told)
+    return (inside and node.slot == "task") or is_heard(heard, start, end, named=True)
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:

@@ -16,13 +16,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from clarigate_proxy.core.documents.mailwords import MAKES, RELAYS
+from clarigate_proxy.core.statements.relayed import (
+    ADOPTED,
+    CLAUSE_CHARS,
+    CLAUSE_END,
+    relayed_clauses,
+    speaker,
+)
+
 __all__ = ["Heard", "hearsay", "is_heard"]
 
 READ_CHARS: Final = 8_000
 """Longer own words are read at their head, as for claims."""
 
 _REACH: Final = 90
-_CLAUSE_CHARS: Final = 400
 _OWN_TITLE_WORDS: Final = 3
 """A quotation this short, of nobody in particular, is a term or a title."""
 
@@ -96,30 +104,12 @@ _REPORTED: Final = re.compile(
     r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b|on\b|in\b|about\b|of\b|hello\b|"
     r"goodbye\b|thanks?\b)(?=[^\W\d_])",
 )
-_ADVERBS: Final = frozenset(
-    "just also then now always once recently hat haben habe a ont has have had ha han".split()
-)
-_WHO_CHARS: Final = 40
 _NOT_OTHERS: Final = frozenset(
     """
     i we you ich wir sie du ihr je nous vous yo eu it that which what who one to should must can
     could would will may not es das was wer qui ça eso isso and or as has have had
     """.split()
 )
-_MONTHS: Final = r"(?:[a-zäöü]|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
-_CLAUSE_END: Final = re.compile(
-    rf"(?:[!?;]|\.(?!(?<=\d\.)\s{_MONTHS}))(?=\s|\Z)|\n"
-    r"|, (?:but|yet|so|and so|aber|doch|also|mais|donc|pero|así que|mas)\b"
-    r"|, (?=(?:please|bitte|can you|could you|kannst du)\b)|\Z"
-)
-_ADOPTED: Final = re.compile(
-    r"\W*(?:and )?(?:so|please|therefore|accordingly|also|bitte|donc|así que|por favor)\b"
-    r"|\W*(?:please |now )?(?:write|draft|make|do|create|plan|prepare) (?:it|this|that|one|exactly)"
-    r"\b",
-    re.IGNORECASE,
-)
-"""Words by which the user makes somebody's order their own."""
-
 # --- chat turns ---
 
 _TURN: Final = re.compile(
@@ -146,21 +136,35 @@ _TALK: Final = re.compile(
     re.IGNORECASE,
 )
 _MIN_TURNS: Final = 2
+_ROLES: Final = re.compile(
+    r"(?:customer|client|boss|manager|teacher|professor|landlord|landlady|tenant|mum|mom|dad|wife|"
+    r"husband|colleague|coworker|recruiter|seller|buyer|kunde|kundin|chef|chefin|vermieter|lehrer|"
+    r"mieter|patron|professeur|propriétaire|cliente|jefe|jefa|profesor|profesora|casero|chefe|"
+    r"professora?|senhorio|hr|support|guest|caller|user)",
+    re.IGNORECASE,
+)
+"""Who speaks to the user in a turn that no other follows."""
+_BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heard:
-    """A passage that is somebody else's word; `named` says that the words around it tell so."""
+    """A passage that is somebody else's word; `named` says that the words around it tell so.
+
+    `quoted` says that it is a quotation: of nobody in particular where it is not `named`.
+    """
 
     start: int
     end: int
     named: bool
+    quoted: bool = False
 
 
 def hearsay(text: str) -> tuple[Heard, ...]:
     """Return the passages of `text`, somebody's own words, that are others' words."""
     head = text[:READ_CHARS]
-    return (*_turns(head), *_quotations(head), *_reports(head))
+    told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head))
+    return (*_turns(head), *_announced(head), *_quotations(head), *_reports(head), *told)
 
 
 def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = False) -> bool:
@@ -191,7 +195,7 @@ def _quotations(text: str) -> Iterator[Heard]:
             or _SAID_AFTER.match(text, end) is not None
         )
         if named or len(_WORD.findall(match[0])) > _OWN_TITLE_WORDS:
-            yield Heard(start=start, end=end, named=named)
+            yield Heard(start=start, end=end, named=named, quoted=True)
 
 
 def _clause_before(text: str, start: int) -> str:
@@ -213,21 +217,13 @@ def _reports(text: str) -> Iterator[Heard]:
     reported = 0
     for match in _REPORTED.finditer(text):
         start = match.end()
-        if start < reported or _speaker(text, match.start()) in _NOT_OTHERS:
+        if start < reported or speaker(text, match.start()) in _NOT_OTHERS:
             continue
-        reach = min(len(text), start + _CLAUSE_CHARS)
-        stop = _CLAUSE_END.search(text, start, reach)
+        reach = min(len(text), start + CLAUSE_CHARS)
+        stop = CLAUSE_END.search(text, start, reach)
         reported = reach if stop is None else stop.start()
-        if not _ADOPTED.match(text, reported):
+        if not ADOPTED.match(text, reported):
             yield Heard(start=start, end=reported, named=False)
-
-
-def _speaker(text: str, end: int) -> str:
-    """Return the last word of whoever speaks before a verb, "it" where nobody does."""
-    before = text[max(0, end - _WHO_CHARS) : end].lower().split()
-    while before and before[-1] in _ADVERBS:
-        before.pop()
-    return before[-1].rsplit("(", 1)[-1] if before else "it"
 
 
 def _turns(text: str) -> Iterator[Heard]:
@@ -235,6 +231,8 @@ def _turns(text: str) -> Iterator[Heard]:
     turns = [m for m in _TURN.finditer(text) if m["name"].lower() not in _LABELS]
     speakers = {match["name"] for match in turns}
     if len(turns) < _MIN_TURNS or not (len(speakers) > 1 or all(m["time"] for m in turns)):
+        turns = [match for match in turns if _ROLES.fullmatch(match["name"])]
+    if not turns:
         return
     ends = [*(match.start() for match in turns[1:]), len(text)]
     bounds = [
@@ -243,6 +241,16 @@ def _turns(text: str) -> Iterator[Heard]:
     ]
     if any(_TALK.search(text, start, end) for start, end in bounds):
         yield from (Heard(start=start, end=end, named=True) for start, end in bounds)
+
+
+def _announced(text: str) -> Iterator[Heard]:
+    """Yield what stands on lines of its own below words that say whose it is."""
+    for match in _BELOW.finditer(text):
+        lead = text[max(text.rfind("\n", 0, match.start()) + 1, match.start() - _REACH) :]
+        lead = lead[: match.start() - len(text)] if lead else lead
+        if RELAYS.search(lead) and not MAKES.search(lead) and not _SELF.search(lead):
+            yield Heard(start=match.end(), end=len(text), named=True)
+            return
 
 
 def _until_blank_line(text: str, start: int, end: int) -> int:
