@@ -10,15 +10,18 @@ from clarigate_proxy.core.values import Outcome, Question, QuestionKind
 
 TEXTS = [
     (
-        "Forget it, said the old man, and closed the door. The rain went on for three days, and nobody "
+        "Forget it, said the old man, and closed the door. The rain went on for three days, and "
+        "nobody "
         "in the village spoke of it."
     ),
     (
-        "Never mind the weather. The ferry to Oslo leaves at noon from the old pier, and tickets are "
+        "Never mind the weather. The ferry to Oslo leaves at noon from the old pier, and tickets "
+        "are "
         "sold on board until the harbour closes."
     ),
     (
-        "Why do cats purr? Scientists long believed that it was a sign of comfort, yet injured cats "
+        "Why do cats purr? Scientists long believed that it was a sign of comfort, yet injured "
+        "cats "
         "purr as well, as a study showed."
     ),
     (
@@ -28,19 +31,23 @@ TEXTS = [
     "“Forget it,” he said. She took her coat and went down to the river without another word.",
     '"Never mind what they told us at the gate."',
     (
-        "Vergiss es, sagte der Alte und schloss die Tür. Drei Tage lang regnete es, und im Dorf sprach "
+        "Vergiss es, sagte der Alte und schloss die Tür. Drei Tage lang regnete es, und im Dorf "
+        "sprach "
         "niemand mehr davon."
     ),
     (
-        "Laisse tomber, dit le vieux en fermant la porte. Il plut trois jours, et au village personne "
+        "Laisse tomber, dit le vieux en fermant la porte. Il plut trois jours, et au village "
+        "personne "
         "n'en parla plus."
     ),
     (
-        "Olvídalo, dijo el viejo, y cerró la puerta. Llovió tres días y nadie en el pueblo volvió a "
+        "Olvídalo, dijo el viejo, y cerró la puerta. Llovió tres días y nadie en el pueblo volvió "
+        "a "
         "hablar del asunto."
     ),
     (
-        "Esquece, disse o velho, e fechou a porta. Choveu três dias e ninguém na aldeia voltou a falar "
+        "Esquece, disse o velho, e fechou a porta. Choveu três dias e ninguém na aldeia voltou a "
+        "falar "
         "do assunto."
     ),
     "算了吧，老人说完就关上了门。雨一连下了三天，村里再也没有人提起那件事。河水涨到了桥边。",
