@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from clarigate_proxy.core.attribution import derived_claims, own_claims
+from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
@@ -224,7 +225,7 @@ def _is_others(source: _Source, node: Node, start: int, end: int) -> bool:
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:
-    end = whole_end(source.text.original, end)
+    end = whole_words(source.text.original, start, whole_end(source.text.original, end))
     return _Trace(
         label=source.label, span=source.span(start, end), quote=source.text.original[start:end]
     )

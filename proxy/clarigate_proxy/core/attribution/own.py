@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from clarigate_proxy.core.attribution.matters import is_another_matter, orders_text
+from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.found import Found, Kind
@@ -57,8 +58,8 @@ def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
 
 
 def _claim(found: Found, segment: Segment, label: Provenance) -> Claim:
-    span, end = segment.span, whole_end(segment.text, found.end)
-    quote = segment.text[found.start : end]
+    end = whole_words(segment.text, found.start, whole_end(segment.text, found.end))
+    span, quote = segment.span, segment.text[found.start : end]
     return Claim(
         slot=found.dimension,
         dimension=found.dimension,

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from clarigate_proxy.core.cuts import head_end
 from clarigate_proxy.core.statements.amounts import amounts, may_hold_amounts
 from clarigate_proxy.core.statements.dates import dates
 from clarigate_proxy.core.statements.found import Found, Kind, View, view_of
@@ -146,8 +147,7 @@ _PHRASES: Final = (
 
 def find_in_words(text: str) -> tuple[Found, ...]:
     """Return the values that somebody states in `text`, in the order of dimensions."""
-    clipped = text if len(text) <= MAX_CHARS else text[:MAX_CHARS]
-    view = view_of(clipped)
+    view = view_of(text[: head_end(text, MAX_CHARS)])
     may_dismiss = view.holds(_WITHDRAWS) or view.holds(_DISMISSES)
     gone = [
         match.span(match.lastgroup or 0)
@@ -164,7 +164,7 @@ def find_in_words(text: str) -> tuple[Found, ...]:
 
 def withdrawn(text: str) -> tuple[Found, ...]:
     """Return the dates and amounts that `text` takes back ("I said 5 May before, but …")."""
-    view = view_of(text[:MAX_CHARS])
+    view = view_of(text[: head_end(text, MAX_CHARS)])
     if not view.holds(_WITHDRAWS):
         return ()
     gone = [match.span("what") for match in _WITHDRAWN.finditer(view.low) if match["what"]]
