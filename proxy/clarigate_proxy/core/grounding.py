@@ -217,7 +217,7 @@ def _is_others(source: _Source, node: Node, start: int, end: int) -> bool:
     heard = source.heard
     if node.slot not in _READ_BY_EXTRACTION:
         return is_heard(heard, start, end)
-    told = tuple(passage for passage in heard if passage.named or not passage.quoted)
+    told = tuple(passage for passage in heard if not passage.anybodys)
     if node.slot == "inputs":
         return is_heard(told, start, end)
     inside = any(passage.start <= start and end <= passage.end for passage in told)

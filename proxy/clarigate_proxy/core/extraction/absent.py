@@ -437,7 +437,8 @@ def _grounds(phrases: Phrases, mention: Mention) -> bool:
     sentence = phrases.sentences[mention.sentence]
     follows = phrases.tokens[mention.at + 1 : mention.at + 2] == (",",)
     if before in (("based", "on"), ("according", "to"), ("going", "by")):
-        opens = mention.start - sentence.start == 2 and before[0] == "according"
+        source = phrases.tokens[mention.start - 2]
+        opens = mention.start - sentence.start == 2 and source == "according"
         if opens and follows and sentence.mood is Mood.STATEMENT:
             return False  # the sentence goes on to tell what stands there
         return mention.noun not in WEAK or mention.det in {Det.OWN, Det.THIS}

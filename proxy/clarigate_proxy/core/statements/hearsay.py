@@ -52,7 +52,8 @@ _SELF: Final = re.compile(
     re.IGNORECASE,
 )
 _WANTED: Final = re.compile(
-    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headlines?|headings?|slogans?|captions?|"
+    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headlines?|headings?|slogans?|"
+    r"captions?|"
     r"mottos?|taglines?|subject(?: line)?|(?:first|last|opening|closing) (?:line|"
     r"sentence)|filename|"
     r"file|folder|words?|terms?|phrases?|expression|topic|theme|novel|book|film|movie|series|song|"
@@ -76,6 +77,18 @@ _CITED: Final = re.compile(
     r"\btranscript:|\boverheard)[^\n]{0,40}\Z",
     re.IGNORECASE,
 )
+_HANDED: Final = re.compile(
+    r"\b(?:gave|handed|left|sent|showed|passed|forwarded) (?:me|us|him|her|them)\b[^\n]{0,24}\Z",
+    re.IGNORECASE,
+)
+_THEIR_TEXT: Final = re.compile(
+    r"\b(?:tweets?|ad|advert|e-?mail|mail|messages?|comments?|reviews?|posts?|notes?|letters?|"
+    r"voicemail|sms|dm|listing|promise[sd]|goes|i (?:got|received)|nachricht|brief|kommentar|"
+    r"anzeige|courriel|lettre|commentaire|annonce|mensaje|correo|comentario|anuncio|mensagem|"
+    r"comentário|anúncio)\b[^\n]{0,24}\Z",
+    re.IGNORECASE,
+)
+"""Before a quotation: a text that somebody else sent or put up."""
 _MACHINE: Final = re.compile(
     r"\b(?:errors?|exception|console|terminal|compiler|logs?|output|screen|display|fehler|konsole|"
     r"erreur|écran|pantalla|erro|tela)\b",
@@ -98,11 +111,21 @@ _REPORTED: Final = re.compile(
     r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|schrieb|schreibt|sagte)"
     r"(?: (?:me|us|him|her|mir|uns))?:"
     r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
-    r"state[sd]|stipulate[sd]|promise[sd]|wrote|(?:told|warned|assured) "
+    r"state[sd]|stipulate[sd]|promise[sd]|wrote|writes|complain(?:s|ed)|confirm(?:s|ed)|"
+    r"mention(?:s|ed)|announce[sd]|add(?:s|ed)|report(?:s|ed)|(?:told|warned|assured|informed|"
+    r"informs|reminded|notified|promised|tells) "
     r"(?:me|us|him|her|them|(?:my|our|his|the) \w+|[A-Z]\w+)|sag(?:t|te)|mein(?:t|te)|"
-    r"glaubt|behaupte(?:t|te)|schrieb|prétend|affirme|pense|dit|dice|dijo|cree|disse|diz|acha)"
-    r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b|on\b|in\b|about\b|of\b|hello\b|"
+    r"glaubt|behaupte(?:t|te)|schrieb|schreibt|gesagt|geschrieben|gemeint|prétend|affirme|pense|"
+    r"dit|dice|dijo|cree|disse|diz|acha)"
+    r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b(?! (?!to\b|and\b|but\b)\w)|on\b|in\b|"
+    r"about\b|of\b|hello\b|"
     r"goodbye\b|thanks?\b)(?=[^\W\d_])",
+)
+_IN_WHICH: Final = re.compile(
+    r"\b(?:in which|where|in dem|in der|wo|où|dans (?:lequel|laquelle)|en (?:el|la) que|donde|"
+    r"em que|"
+    r"no qual|na qual|onde)\b",
+    re.IGNORECASE,
 )
 _NOT_OTHERS: Final = frozenset(
     """
@@ -151,13 +174,13 @@ _BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 class Heard:
     """A passage that is somebody else's word; `named` says that the words around it tell so.
 
-    `quoted` says that it is a quotation: of nobody in particular where it is not `named`.
+    `anybodys` says that it is a quotation of nobody in particular: it may be what is worked on.
     """
 
     start: int
     end: int
     named: bool
-    quoted: bool = False
+    anybodys: bool = False
 
 
 def hearsay(text: str) -> tuple[Heard, ...]:
@@ -192,10 +215,12 @@ def _quotations(text: str) -> Iterator[Heard]:
         named = not _MACHINE.search(before) and (
             verb is not None
             or _CITED.search(before) is not None
+            or _HANDED.search(before) is not None
             or _SAID_AFTER.match(text, end) is not None
         )
         if named or len(_WORD.findall(match[0])) > _OWN_TITLE_WORDS:
-            yield Heard(start=start, end=end, named=named, quoted=True)
+            theirs = named or _THEIR_TEXT.search(before) is not None
+            yield Heard(start=start, end=end, named=named, anybodys=not theirs)
 
 
 def _clause_before(text: str, start: int) -> str:
@@ -219,11 +244,19 @@ def _reports(text: str) -> Iterator[Heard]:
         start = match.end()
         if start < reported or speaker(text, match.start()) in _NOT_OTHERS:
             continue
+        if _is_made(text, match.start()):
+            continue
         reach = min(len(text), start + CLAUSE_CHARS)
         stop = CLAUSE_END.search(text, start, reach)
         reported = reach if stop is None else stop.start()
         if not ADOPTED.match(text, reported):
             yield Heard(start=start, end=reported, named=False)
+
+
+def _is_made(text: str, at: int) -> bool:
+    """Tell whether it is said in something to be written ("a scene in which the boss says")."""
+    before = _clause_before(text, at)
+    return _IN_WHICH.search(before) is not None and MAKES.search(before) is not None
 
 
 def _turns(text: str) -> Iterator[Heard]:

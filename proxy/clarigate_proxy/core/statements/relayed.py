@@ -61,8 +61,8 @@ _CITED_HAN: Final = re.compile(
     r"(?:根据|按照|依照|据)(?!我)[^，。！？\n]{1,16}[，,]|据说|听说|有人说"
 )
 _ORDERED_HAN: Final = re.compile(
-    r"(?:老板|客户|经理|领导|老师|教授|同事|房东|妈妈|爸爸|医生|合同|邮件|通知|他|她|他们|对方)"
-    r"(?:们)?(?:说|写道|告诉我|通知我|要求(?:我们?)?|要我们?|让我们?|叫我们?|想要|要)[，,:：]?"
+    r"(?:老板|客户|经理|领导|老师|教授|同事|房东|妈妈|爸爸|医生|合同|邮件|通知|短信|信|他|她|他们|对方)"
+    r"(?:们)?(?:里面?|上|中)?(?:说|写着|写了|写道|告诉我|通知我|要求(?:我们?)?|要我们?|让我们?|叫我们?|想要|要)[，,:：]?"
 )
 
 _ME: Final = r"(?:me|us|him|her|them|(?:my|our|his|the) \w+)"
@@ -85,6 +85,14 @@ _PASSIVE: Final = re.compile(
     r"(?: (?:that|to|by [\w ]{2,24} to))?"
     r"|it (?:was|is|has been) (?:suggested|said|claimed|rumou?red|alleged|announced|decided|"
     r"demanded|proposed|recommended) (?:to (?:me|us) )?that"
+    r"|it (?:says|states|reads) (?:here|(?:in|on) the \w+(?: \w+)?)(?: that)?"
+    r"|(?:im|in (?:der|dem|meinem|meiner|einem|einer)) [\w-]+ (?:steht|heißt es)(?:,(?: dass)?|:)"
+    r"|(?:dans|en|no|na|em) (?:(?:le|la|l['’]|el|o|a) ?)?[\w-]+ (?:il est écrit|dice|pone|"
+    r"está escrito|"
+    r"diz)(?: que|:)"
+    r"|(?:(?<=[.!?] )|(?<=\n)|\A)(?:supposedly|apparently|allegedly|reportedly|angeblich|"
+    r"anscheinend|"
+    r"apparemment|soi-disant|supuestamente|al parecer|aparentemente|supostamente),?"
     r"|(?:somebody|someone|people|they|everyone) (?:said|says?|told (?:me|us)|claims?)(?: that)?"
     r"|(?:mir|uns) wurde (?:gesagt|mitgeteilt|geschrieben|geraten),?(?: dass)?|es (?:heißt|hieß),?"
     r"(?: dass)?|man (?:sagte|hat) (?:mir|uns)(?: gesagt)?,?(?: dass)?"
