@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -97,7 +97,8 @@ def ground(
     MODEL_INFERRED already (verified answers) are left as they are. Values whose σ stays unresolved
     are UNRESOLVED and make no claim.
     """
-    sources = tuple(_sources(reading))
+    heard = _remembering()
+    sources = tuple(_sources(reading, heard))
     changed: dict[str, Node] = {}
     claims: list[Claim] = []
     for node in graph.nodes:
@@ -116,7 +117,7 @@ def ground(
             claims.append(claim)
     if not thorough:
         return Grounded(graph=graph.with_nodes(changed), claims=tuple(claims))
-    held = (*claims, *own_claims(reading, tuple(claims)))
+    held = (*claims, *own_claims(reading, tuple(claims), heard))
     derived = derived_claims(reading, held)
     labelled = graph.with_nodes(changed)
     every = _ordered((*derived.held, *derived.claims), labelled)
@@ -157,12 +158,24 @@ def _holding(node: Node, claim: Claim, thresholds: Thresholds) -> Node:
     )
 
 
-def _sources(reading: Reading) -> Iterator[_Source]:
+def _remembering() -> Callable[[str], tuple[Heard, ...]]:
+    """Return `hearsay` for one request, each of its texts read once."""
+    known: dict[str, tuple[Heard, ...]] = {}
+
+    def heard(text: str) -> tuple[Heard, ...]:
+        if text not in known:
+            known[text] = hearsay(text)
+        return known[text]
+
+    return heard
+
+
+def _sources(reading: Reading, heard: Callable[[str], tuple[Heard, ...]]) -> Iterator[_Source]:
     """Yield passages by falling trust; later user turns before earlier ones."""
     for segment in (*reading.prompt, *_latest_first(reading.earlier)):
-        yield _own(segment, Provenance.USER_ASSERTED)
+        yield _own(segment, Provenance.USER_ASSERTED, heard(segment.text))
     for segment in reading.operator:
-        yield _own(segment, Provenance.OPERATOR_ASSERTED)
+        yield _own(segment, Provenance.OPERATOR_ASSERTED, ())
     for document in reading.documents:
         if not document.withheld:
             yield _Source(
@@ -179,7 +192,7 @@ def _latest_first(segments: Iterable[Segment]) -> list[Segment]:
     return sorted(segments, key=lambda segment: -(segment.span.message or 0))
 
 
-def _own(segment: Segment, label: Provenance) -> _Source:
+def _own(segment: Segment, label: Provenance, heard: tuple[Heard, ...]) -> _Source:
     span = segment.span
     return _Source(
         label=label,
@@ -187,7 +200,7 @@ def _own(segment: Segment, label: Provenance) -> _Source:
         message=span.message,
         part=span.part,
         offset=span.start,
-        heard=hearsay(segment.text) if label is Provenance.USER_ASSERTED else (),
+        heard=heard,
     )
 
 

@@ -17,6 +17,7 @@ from typing import Final
 from clarigate_proxy.core.documents.mailwords import (
     ANSWERS,
     MAKES,
+    RELAY_WORDS,
     RELAYS,
     SIGNED,
     SIGNED_INLINE,
@@ -29,6 +30,7 @@ from clarigate_proxy.core.values import DocumentKind
 __all__ = ["asks", "letter", "relayed", "relays", "titled"]
 
 _BEFORE_CHARS: Final = 400
+_LEAD_CHARS: Final = 120
 _SEARCHED_CHARS: Final = 20_000
 """A letter that is longer has no sign-off that is looked for."""
 
@@ -62,7 +64,11 @@ def titled(scan: Scan, match: re.Match[str]) -> Region | None:
 
 def relays(lead: str) -> bool:
     """Tell whether a lead-in announces somebody else's words, and has nothing made."""
-    return RELAYS.search(lead.rstrip()) is not None and MAKES.search(lead) is None
+    tail = lead[-_LEAD_CHARS:].rstrip()
+    low = tail.lower()
+    if not any(word in low for word in RELAY_WORDS):
+        return False
+    return RELAYS.search(tail) is not None and MAKES.search(lead) is None
 
 
 def relayed(scan: Scan, start: int, content: int) -> Region | None:

@@ -17,6 +17,7 @@ __all__ = [
     "LETTER",
     "MAKES",
     "RELAYS",
+    "RELAY_WORDS",
     "SIGNED",
     "SIGNED_INLINE",
     "TITLED",
@@ -127,3 +128,15 @@ RELAYS: Final = re.compile(
     re.IGNORECASE,
 )
 """Words before a colon or a line break that announce what somebody else said or sent."""
+RELAY_WORDS: Final = tuple(
+    """
+    wrote write said say told repl answer respon text messag mail post comment shout demand sent
+    insist note letter sms whatsapp voicemail feedback complaint instruction order memo wish came
+    come schrieb schreib sag mein antwort schick verlangt kam kommt nachricht brief notiz anweis
+    rückmeld beschwer kommentar vorgabe écrit dit répon envoy demandé exige courriel lettre
+    consigne vient escrib dijo dice mandó envió respon contest mensaje correo carta nota respuesta
+    instruc viene llegó escrev disse diz mandou mensagem bilhete resposta recado veio chegou 说 写
+    来信 发来 回复 要求 邮件 消息 短信 留言
+    """.split()
+)
+"""Without one of these a lead-in relays nothing: to look for them costs little."""

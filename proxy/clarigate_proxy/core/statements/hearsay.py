@@ -16,7 +16,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from clarigate_proxy.core.documents.mailwords import MAKES, RELAYS
+from clarigate_proxy.core.documents.letters import relays
+from clarigate_proxy.core.documents.mailwords import MAKES
 from clarigate_proxy.core.statements.relayed import (
     ADOPTED,
     CLAUSE_CHARS,
@@ -279,9 +280,9 @@ def _turns(text: str) -> Iterator[Heard]:
 def _announced(text: str) -> Iterator[Heard]:
     """Yield what stands on lines of its own below words that say whose it is."""
     for match in _BELOW.finditer(text):
-        lead = text[max(text.rfind("\n", 0, match.start()) + 1, match.start() - _REACH) :]
-        lead = lead[: match.start() - len(text)] if lead else lead
-        if RELAYS.search(lead) and not MAKES.search(lead) and not _SELF.search(lead):
+        start = max(text.rfind("\n", 0, match.start()) + 1, match.start() - _REACH)
+        lead = text[start : match.start()]
+        if relays(lead) and not _SELF.search(lead):
             yield Heard(start=match.end(), end=len(text), named=True)
             return
 

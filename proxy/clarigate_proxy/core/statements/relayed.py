@@ -170,8 +170,10 @@ _ORDERS: Final = re.compile(
     r"argue|develop|outline|propose|schreib\w*|erstell\w*|mach\w*|plan\w*|entwirf|verfasse|such\w*|"
     r"nenn\w*|écri\w*|rédige\w*|fais|crée\w*|propose\w*|donne\w*|planifie\w*|escrib\w*|redacta|haz|"
     r"crea|planea|dame|propón|escrev\w*|faça|faz|crie|planeje|planeia|dê|写|做|列|制定|起草|设计|"
-    r"给我)"
-    r"(?:\b|(?<=[写做列定草计我]))(?! (?:\w+ ){0,3}(?:reply|answer|response|refusal|rejection|"
+    r"给我|翻译|总结|解释|"
+    r"分析|生成|计算|介绍|说明|(?:给|为|替|向)[^\s，。]{1,8}(?:写|做|列|画|发|制定|起草))"
+    r"(?:\b|(?<=[写做列定草计我译结释析成算绍明画发]))"
+    r"(?! (?:\w+ ){0,3}(?:reply|answer|response|refusal|rejection|"
     r"complaint|"
     r"objection|antwort|"
     r"absage|réponse|refus|respuesta|resposta)\b)",
@@ -193,6 +195,7 @@ _AFTERWARDS: Final = re.compile(
 )
 """A source behind what it says; a comma or "says" sets it off."""
 _BREAK: Final = re.compile(r"[.!?;](?=\s)|[。！？；]|\n")
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _BEGINS: Final = re.compile(r"[.!?;,](?=\s)|[。！？；，]|\n")
 _ASKS: Final = re.compile(
     r"\W*(?:please |can you |could you |bitte )?(?:(?:i|we|ich|wir) (?:want|need|would|möchte\w*|"
@@ -210,7 +213,8 @@ def relayed_clauses(text: str) -> Iterator[tuple[int, int]]:
     """Yield the clauses of own words that others are the source of."""
     outside = _Outside(text)
     done = 0
-    for behind, relay in sorted(_openers(text)):
+    said = frozenset(_WORD.findall(text.lower()))
+    for behind, relay in sorted(_openers(text, said)):
         if behind < done:
             continue
         end = _clause_end(text, behind)
@@ -218,7 +222,8 @@ def relayed_clauses(text: str) -> Iterator[tuple[int, int]]:
         if start < end and _is_relayed(relay, outside, start, end):
             done = end
             yield start, end
-    yield from _set_off_behind(text)
+    if _may_hold(text, said, _BEHIND):
+        yield from _set_off_behind(text)
 
 
 class _Relay(IntEnum):
@@ -247,14 +252,18 @@ class _Outside:
         return self._orders
 
 
-def _openers(text: str) -> Iterator[tuple[int, _Relay]]:
-    for pattern, relay in _SOURCES:
-        for match in pattern.finditer(text):
+def _openers(text: str, said: frozenset[str]) -> Iterator[tuple[int, _Relay]]:
+    for pattern, relay, gate in _SOURCES:
+        for match in pattern.finditer(text) if _may_hold(text, said, gate) else ():
             yield match.end(), relay
-    for pattern, relay in _SPOKEN:
-        for match in pattern.finditer(text):
+    for pattern, relay, gate in _SPOKEN:
+        for match in pattern.finditer(text) if _may_hold(text, said, gate) else ():
             if speaker(text, match.start()) not in _STOPS:
                 yield match.end(), relay
+
+
+def _may_hold(text: str, said: frozenset[str], gate: frozenset[str] | None) -> bool:
+    return not text.isascii() if gate is None else not said.isdisjoint(gate)
 
 
 def _clause_end(text: str, start: int) -> int:
@@ -304,10 +313,50 @@ def _set_off_behind(text: str) -> Iterator[tuple[int, int]]:
             yield floor, match.start()
 
 
-_SOURCES: Final = (
-    (_CITED, _Relay.SAID),
-    (_CITED_HAN, _Relay.SAID),
-    (_ORDERED_HAN, _Relay.ORDERED),
-    (_PASSIVE, _Relay.ORDERED),
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_CITING: Final = _words(
+    "according per going laut gemäß selon après según segundo acuerdo acordo conforme say says "
+    "said state states stated put told wrote demand demands require requires"
 )
-_SPOKEN: Final = ((_TOLD, _Relay.ORDERED), (_BARE, _Relay.ORDERED), (_WANTS, _Relay.WANTED))
+_TELLING: Final = _words(
+    "asked told ordered instructed urged begged advised reminded warned invited wanted commanded "
+    "directed encouraged pressured force forces forced made orders asks tells urges say says said "
+    "know pidió pide ordenó mandó dijo exigió pediu mandou disse ordenou demandé dit ordonné "
+    "conseillé hat bat bittet"
+)
+_HEARING: Final = _words(
+    "told asked ordered instructed advised informed warned promised given suggested said claimed "
+    "rumored rumoured alleged announced decided demanded proposed recommended say says states "
+    "reads claim claims wurde heißt hieß steht sagte hat demandé dit conseillé annoncé paraît "
+    "dijeron pidieron contaron dicho pedido mandaron dicen disseram pediram mandaram contaram "
+    "dizem écrit dice pone escrito diz supposedly apparently allegedly reportedly angeblich "
+    "anscheinend apparemment soi supuestamente parecer aparentemente supostamente"
+)
+_WANTING: Final = _words(
+    "want wants wanted need needs demand demands demanded expect expects expected request "
+    "requests requested require requires required insists insisted ask asks asked asking offer "
+    "offers offered charge charges charged propose proposes proposed will verlangt fordert möchte "
+    "erwartet veut exige demande réclame quiere pide reclama quer pede cobra"
+)
+_MAILING: Final = _words("mailed emailed texted wrote messaged called rang pinged")
+_BEHIND: Final = _words(
+    "according say says said claims claimed insists laut selon après según segundo zufolge sagt "
+    "sagte dit dice dijo diz disse"
+)
+
+_SOURCES: Final = (
+    (_CITED, _Relay.SAID, _CITING),
+    (_CITED_HAN, _Relay.SAID, None),
+    (_ORDERED_HAN, _Relay.ORDERED, None),
+    (_PASSIVE, _Relay.ORDERED, _HEARING),
+)
+_SPOKEN: Final = (
+    (_TOLD, _Relay.ORDERED, _TELLING),
+    (_BARE, _Relay.ORDERED, _MAILING),
+    (_WANTS, _Relay.WANTED, _WANTING),
+)
+"""Patterns with what they make of a clause and the words of which one must be there, none where it
+speaks for a script without spaces: to look for words costs little, to search costs much."""
