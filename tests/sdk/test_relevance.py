@@ -132,6 +132,17 @@ def test_rows_that_no_word_was_added_for_do_worse_and_no_worse_than_they_did() -
     assert withheld <= 0.1
 
 
+def test_rows_whose_foreign_documents_hold_the_requests_words_do_no_worse_than_they_did() -> None:
+    """Every foreign document is made of the request's own words in another sense.
+
+    No dial and no word was set on these rows; of what overlap alone would keep, a third is seen.
+    """
+    foreign, fitting, kept, withheld = rates("offered_hard")
+    assert (foreign, fitting) == (30, 30)
+    assert kept <= 0.67
+    assert withheld <= 0.07
+
+
 def test_what_speaks_of_everything_is_foreign_to_nothing() -> None:
     mixed = "The tenant, the oven, the goalkeeper, the vaccine, the violin and the train ticket."
     leaning = f"{mixed} The oven, the dough, the flour, the butter and the soup."

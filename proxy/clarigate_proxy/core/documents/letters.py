@@ -22,7 +22,13 @@ from clarigate_proxy.core.documents.mailwords import (
     SIGNED,
     SIGNED_INLINE,
 )
-from clarigate_proxy.core.documents.patterns import DOCUMENT_NOUN, POLITE, REQUEST_START, TRANSFORM
+from clarigate_proxy.core.documents.patterns import (
+    DEICTIC,
+    DOCUMENT_NOUN,
+    POLITE,
+    REQUEST_START,
+    TRANSFORM,
+)
 from clarigate_proxy.core.documents.regions import Found, Region, line_end
 from clarigate_proxy.core.documents.scan import Scan
 from clarigate_proxy.core.values import DocumentKind
@@ -42,13 +48,29 @@ def letter(scan: Scan, match: re.Match[str]) -> Region | None:
     """Cut a letter from its greeting on, where words before it work on one or it is signed."""
     start = match.start("letter")
     before = _before(scan, start)
-    if not before.strip() or not scan.may_be_letter():
+    if not scan.may_be_letter():
         return None
     signed = _signed(scan.text, start)
+    if not before.strip() and not scan.spoke:
+        return _answered_below(scan, start, signed)
     works = DOCUMENT_NOUN.search(before) or TRANSFORM.search(before) or ANSWERS.search(before)
     if not works and not (signed and _relays_or_asks(scan, start, signed)):
         return None
     return _letter(scan, start, signed)
+
+
+def _answered_below(scan: Scan, start: int, signed: int) -> Region | None:
+    """Cut a letter that a message begins with, where what stands behind it works on it.
+
+    Nobody but its writer is known to have written a letter that nothing follows.
+    """
+    text = scan.text
+    end = signed or scan.request_tail(start, least=_MIN_RELAYED_CHARS)
+    behind = text[end : end + _BEFORE_CHARS]
+    works = ANSWERS.search(behind) or TRANSFORM.search(behind)
+    if not works or not (DEICTIC.search(behind) or (signed and ANSWERS.search(behind))):
+        return None
+    return _region(text, start, end)
 
 
 def titled(scan: Scan, match: re.Match[str]) -> Region | None:
