@@ -8,7 +8,8 @@ import pytest
 
 from clarigate_proxy.core.replies import interpret
 from clarigate_proxy.core.replies.labels import Hit
-from clarigate_proxy.core.replies.overruled import not_overruled
+from clarigate_proxy.core.replies.overruled import not_overruled, without_asides
+from clarigate_proxy.core.replies.text import Text
 from clarigate_proxy.core.values import Option, Outcome, Question, QuestionKind
 
 GOALS = ("Lose weight", "Build muscle", "Run faster")
@@ -46,6 +47,16 @@ def chosen(labels: tuple[str, ...], reply: str) -> list[str]:
         "Build muscle? Yes. Lose weight? No.",
         "lose weight is for my wife, I want to build muscle",
         "not lose weight, build muscle",
+        "1? no, 2",
+        "A? no. B",
+        "the first? no, the second",
+        "1 no, 2 yes",
+        "option 1? never. option 2.",
+        "Die erste? Nein, die zweite",
+        "la première ? non, la deuxième",
+        "第一个？不，第二个",
+        "I thought about losing weight but no, build muscle",
+        "Everyone says lose weight. I'd rather build muscle.",
     ],
 )
 def test_an_option_that_is_turned_down_or_only_asked_about_is_not_taken(reply: str) -> None:
@@ -59,6 +70,7 @@ def test_an_option_that_is_turned_down_or_only_asked_about_is_not_taken(reply: s
         (READERS, "my boss wants students", "Students"),
         (READERS, "My boss said specialists, but I say students", "Students"),
         (READERS, "anyone but specialists, so students", "Students"),
+        (READERS, "specialists won't read it, students will", "Students"),
         (FORMS, "he wanted a table, I prefer an essay", "Essay"),
         (FORMS, "a table? no thanks. a list", "List"),
         (("Abnehmen", "Muskeln aufbauen", "Laufen"), "Abnehmen? Nein. Laufen.", "Laufen"),
@@ -91,6 +103,18 @@ def test_the_only_one_named_stays_where_it_is_asked_about() -> None:
     hit = Hit(option=0, start=0, end=4, whole=True)
     assert not_overruled("list?", [hit]) == [hit]
     assert not_overruled("list? no", [hit]) == []
+
+
+def test_asides_leave_the_places_of_the_rest() -> None:
+    text = Text.of("1? no, 2")
+    assert without_asides(text).folded == "     , 2".rjust(len(text.folded))
+    assert without_asides(Text.of("1? no")).folded == "1? no"
+    assert without_asides(Text.of("2")).folded == "2"
+
+
+def test_where_a_yes_or_no_is_on_offer_it_is_meant() -> None:
+    offered = question("Yes", "No")
+    assert interpret((offered,), "Sources? No.").answers[0].option_ids == ("No",)
 
 
 def test_time_grows_with_length() -> None:

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from clarigate_proxy.core.replies.labels import Hit
+from clarigate_proxy.core.replies.text import Text
 
-__all__ = ["not_overruled"]
+__all__ = ["not_overruled", "without_asides"]
 
 _NO = (
     r"(?:no(?:pe)?|na+h?|nay|never|not (?:really|at all|that|for (?:me|us)|now)|no way|no thanks?|"
@@ -33,6 +34,19 @@ _REFUSED = re.compile(
     r"\s*(?:(?:the|my|our|das|mein|unser|le|mon|l'|el|mi|o|meu)\s*)?(?:goal|point|aim|plan|idea|"
     r"priority|focus|ziel|but|objectif|objetivo|目标)(?!\w)"
 )
+_SOFTLY_REFUSED = re.compile(
+    rf"\s*,?\s*(?:but|aber|mais|pero|mas)\s+{_NO}\s*[,.;!]"
+    r"|\s*(?:won't|wont|will not|don't|dont|do not|doesn't|does not|can't|cannot|are out|"
+    r"is out)(?!\w)"
+)
+"""Turned down, or a mere reason: the first where another option is named as well."""
+
+_ASIDE = re.compile(
+    rf"(?:(?<=[.,;:!?\n])|\A)[^.,;:!?\n]{{1,40}}?(?:\s*吗)?\s*(?:\?+[\W_]*{_NO}(?![^\W\u3400-\u9fff])"
+    rf"|(?::|\s-+)\s*{_NO}\s*(?=[.,;!\n]|\Z))"
+    rf"|(?<!\w)(?:(?:option|number|nr\.?)\s+|#)?(?:\d|[a-h])\s+{_NO}\s*(?=[.,;!\n]|\Z)"
+)
+"""A few words that are asked about and turned down at once."""
 _CONFIRMED = re.compile(rf"(?:\s*吗)?\s*\?+[\W_]*{_YES}(?![^\W\u3400-\u9fff])")
 _SPEAKS = re.compile(
     r"\s*(?:(?:just|also|always|hat|a|ha|would|really)\s+)?(?:said|says?|told (?:me|us)|wants?|"
@@ -44,7 +58,8 @@ _SPEAKS = re.compile(
 """Behind a name: it is somebody who speaks, not the one who is chosen."""
 
 _OTHERS = re.compile(
-    r"(?<!\w)(?:(?:he|she|they|er|sie|il|elle|el|ella|ele|ela|(?:my|our|the|his|her|mein\w*|"
+    r"(?<!\w)(?:(?:he|she|they|everyone|everybody|people|er|sie|il|elle|el|ella|ele|ela|(?:my|our|"
+    r"the|his|her|mein\w*|"
     r"unser\w*|"
     r"der|die|mon|ma|notre|le|la|mi|nuestr[oa]|el|meu|minha|o|a) \w+)\s+(?:\w+ )?(?:said|says?|"
     r"told|"
@@ -65,9 +80,24 @@ _CLAUSE = re.compile(
 def not_overruled(folded: str, hits: Sequence[Hit]) -> list[Hit]:
     """Return the hits that are left to choose from, in order; all may be turned down."""
     kept = [hit for hit in hits if not _REFUSED.match(folded, hit.end)]
+    kept = [hit for hit in kept if not _SOFTLY_REFUSED.match(folded, hit.end)] or kept
     kept = _without_speakers(folded, kept)
     kept = _of_mine(folded, kept)
     return _unasked(folded, kept)
+
+
+def without_asides(text: Text) -> Text:
+    """Return a reply without what it asks about and turns down, if anything else is said.
+
+    Places stay those of the reply: what is left out is blank.
+    """
+    raw = text.raw
+    for match in _ASIDE.finditer(text.folded):
+        raw = raw[: match.start()] + " " * (match.end() - match.start()) + raw[match.end() :]
+    if raw == text.raw:
+        return text
+    left = Text.of(raw)
+    return left if left.tokens else text
 
 
 def _without_speakers(folded: str, hits: list[Hit]) -> list[Hit]:
