@@ -109,7 +109,8 @@ _WORD: Final = re.compile(r"[^\W_]+")
 
 _REPORTED: Final = re.compile(
     r" (?:(?:left|sent|gave|handed) (?:me |us )?(?:an?|this|the|his|her) \w+(?: \w+)?:"
-    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|schrieb|schreibt|sagte)"
+    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|reads?|stated?|states|schrieb|"
+    r"schreibt|sagte)"
     r"(?: (?:me|us|him|her|mir|uns))?:"
     r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
     r"state[sd]|stipulate[sd]|promise[sd]|wrote|writes|complain(?:s|ed)|confirm(?:s|ed)|"

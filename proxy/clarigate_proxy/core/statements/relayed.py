@@ -70,7 +70,7 @@ _TOLD: Final = re.compile(
     rf" (?:(?:asked|told|ordered|instructed|urged|begged|advised|reminded|warned|invited|wanted|"
     rf"commanded|directed|encouraged|pressured|forces?|forced|made|orders|asks|tells|urges) {_ME}"
     r"(?: (?:all|both|again|today|yesterday|just now))? (?:not )?to"
-    rf"|(?:says?|said) (?:not )?to"
+    r"|(?:says?|said) (?:not )?to|(?:asked|asks|wondered|wonders)(?: me| us)? (?:whether|if)"
     rf"|(?:let|have) {_ME} know that"
     r"|(?:(?:me|nos|le|les) )?(?:pidió|pide|ordenó|mandó|dijo|exigió|pediu|mandou|disse|ordenou) "
     r"(?:que|para|de)"
@@ -85,6 +85,12 @@ _PASSIVE: Final = re.compile(
     r"(?: (?:that|to|by [\w ]{2,24} to))?"
     r"|it (?:was|is|has been) (?:suggested|said|claimed|rumou?red|alleged|announced|decided|"
     r"demanded|proposed|recommended) (?:to (?:me|us) )?that"
+    r"|(?:(?<=[.!?;,] )|(?<=\n)|\A)(?:but |and |so )?(?:i|we)(?: just| once| recently)? (?:read|"
+    r"heard|learned|found out|was told|"
+    r"gathered)(?: that)?"
+    r"(?! (?:of|from|about|it|you|a|an|the \w+[.?!,])\b)|ich habe (?:gelesen|gehört),?(?: dass)?"
+    r"|j['’]ai (?:lu|entendu)(?: dire)? (?:que|qu['’])|(?:he leído|oí|escuché) que|(?:li|"
+    r"ouvi)(?: dizer)? que"
     r"|it (?:says|states|reads) (?:here|(?:in|on) the \w+(?: \w+)?)(?: that)?"
     r"|(?:im|in (?:der|dem|meinem|meiner|einem|einer)) [\w-]+ (?:steht|heißt es)(?:,(?: dass)?|:)"
     r"|(?:dans|en|no|na|em) (?:(?:le|la|l['’]|el|o|a) ?)?[\w-]+ (?:il est écrit|dice|pone|"
@@ -115,7 +121,8 @@ _BARE: Final = re.compile(
 _WANTS: Final = re.compile(
     r"(?<=\w)(?:,? (?:wants?|wanted|needs|demands?|demanded|expects?|expected|requests?|requested|"
     r"requires?|required|insists? on|insisted on|asks? for|asked for|is asking for|"
-    r"offers?(?: me| us)?|offered(?: me| us)?|charges?(?: me| us)?|proposes?|proposed)"
+    r"would like(?: me| us| him| her| them)?(?: to)?|offers?(?: me| us)?|offered(?: me| us)?|"
+    r"charges?(?: me| us)?|proposes?|proposed)"
     r"| (?:will,?(?= (?:dass|von|bis|ein\w*|mein\w*|\d))|verlangt|fordert|möchte|erwartet|veut|"
     r"exige|demande|réclame|quiere|exige|pide|"
     r"reclama|quer|pede|cobra))(?=[ ,])",
@@ -141,7 +148,8 @@ _QUESTIONS_IT: Final = re.compile(
     r"|how (?:do|should|can|could) (?:i|we) (?:\w+ )?(?:answer|reply|respond|refuse|decline|say|"
     r"react|tell|explain|get out|push back|argue|deal|handle|negotiate|stop)"
     r"|what (?:do|should|can|could|would) (?:i|we) (?:say|answer|reply|do|tell|write back)"
-    r"|what (?:does|did|do) (?:it|this|that|he|she|they)|why\b|who\b|really\b|seriously\b|scam\b|"
+    r"|how (?:do|does|did) (?:such|these|those|they|he|she|it)\b|what (?:does|did|do) (?:it|this|"
+    r"that|he|she|they)|why\b|who\b|really\b|seriously\b|scam\b|"
     r"legit\b|legal\b|fair\b|normal\b|too (?:much|little|late|soon|expensive)\b|realistic\b|any "
     r"(?:thoughts|advice)|thoughts\b|is (?:\w+ ){1,3}(?:legal|normal|fair|allowed|enough|ok|okay|"
     r"realistic|safe|too)\b"
@@ -324,7 +332,8 @@ _CITING: Final = _words(
 _TELLING: Final = _words(
     "asked told ordered instructed urged begged advised reminded warned invited wanted commanded "
     "directed encouraged pressured force forces forced made orders asks tells urges say says said "
-    "know pidió pide ordenó mandó dijo exigió pediu mandou disse ordenou demandé dit ordonné "
+    "know wondered wonders whether pidió pide ordenó mandó dijo exigió pediu mandou disse ordenou "
+    "demandé dit ordonné "
     "conseillé hat bat bittet"
 )
 _HEARING: Final = _words(
@@ -333,13 +342,14 @@ _HEARING: Final = _words(
     "reads claim claims wurde heißt hieß steht sagte hat demandé dit conseillé annoncé paraît "
     "dijeron pidieron contaron dicho pedido mandaron dicen disseram pediram mandaram contaram "
     "dizem écrit dice pone escrito diz supposedly apparently allegedly reportedly angeblich "
+    "read heard learned found gathered gelesen gehört lu entendu leído oí escuché li ouvi "
     "anscheinend apparemment soi supuestamente parecer aparentemente supostamente"
 )
 _WANTING: Final = _words(
     "want wants wanted need needs demand demands demanded expect expects expected request "
     "requests requested require requires required insists insisted ask asks asked asking offer "
     "offers offered charge charges charged propose proposes proposed will verlangt fordert möchte "
-    "erwartet veut exige demande réclame quiere pide reclama quer pede cobra"
+    "like erwartet veut exige demande réclame quiere pide reclama quer pede cobra"
 )
 _MAILING: Final = _words("mailed emailed texted wrote messaged called rang pinged")
 _BEHIND: Final = _words(
