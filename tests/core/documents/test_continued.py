@@ -170,3 +170,41 @@ def test_what_asks_behind_the_last_half_is_the_users() -> None:
 )
 def test_steps_of_a_task_and_halves_of_a_day_are_the_users(first: str, second: str) -> None:
     assert read([user(first), said("Done."), user(second)]).documents == ()
+
+
+def test_a_remark_between_two_halves_is_the_users() -> None:
+    reading = read(
+        [
+            user("First half of the letter: The pool opens in May."),
+            user("Hold on, I look for the rest."),
+            user("Second half: Write to pool@fen.example."),
+        ]
+    )
+    assert [d.text for d in reading.documents] == [
+        "The pool opens in May.",
+        "Write to pool@fen.example.",
+    ]
+    assert [segment.text for segment in reading.earlier][-1] == "Hold on, I look for the rest."
+
+
+def test_a_next_step_after_a_document_is_the_users() -> None:
+    material = user(f"Summarise this.\n```\n{FIRST}\n```")
+    reading = read([material, said("Done."), user("Next part: write a letter about it.")])
+    assert [segment.text for segment in reading.prompt] == ["Next part: write a letter about it."]
+
+
+@pytest.mark.parametrize(
+    ("opening", "own"),
+    [
+        ("Part 1/3:\nThe pool opens.", ["Translate all into German."]),
+        ("Summarise this.\nPart 1/3:\nThe pool opens.", []),
+    ],
+)
+def test_of_three_pieces_the_last_holds_a_request_if_none_was_made(
+    opening: str, own: list[str]
+) -> None:
+    second = "Part 2/3:\nWhy does it open? The council says so."
+    last = "Part 3/3:\nIt closes in June, when the works begin.\n\nTranslate all into German."
+    reading = read([user(opening), said("ok"), user(second), said("ok"), user(last)])
+    assert [segment.text for segment in reading.prompt][1:] == own
+    assert len(reading.documents) == 3

@@ -35,6 +35,9 @@ _MIN_BETWEEN_CHARS: Final = 200
 _HEAD_CHARS: Final = 2_000
 """How far into a text the label of its first piece is looked for."""
 
+_REMARKS: Final = 2
+"""Short remarks that may stand between two pieces that say which they are."""
+
 _MAX_AFTER_CHARS: Final = 400
 _MAX_FENCES: Final = 2_000
 """A text of more marks than this is not looked into: nobody tells which of them is open."""
@@ -125,14 +128,7 @@ def _rest(
     here, after = pieces[place], pieces[place + 1]
     label = _LATER.match(after.text)
     if label is not None:
-        first = _FIRST.search(here.text, 0, _HEAD_CHARS)
-        asked = _asks(here.text, len(here.text) if first is None else first.start())
-        if first is not None and _orders(first):
-            return
-        if first is not None:
-            yield place, _labelled(here.text, first.end(), asked=asked)
-        if first is not None or place in found or cut(here.text):
-            yield place + 1, _labelled(after.text, label.end(), asked=asked)
+        yield from _labelled_pieces(pieces, place, label, found, cut)
         return
     mark = None if place in found else _opened(here.text)
     if mark is not None:
@@ -155,6 +151,38 @@ def _orders(label: re.Match[str]) -> bool:
         and REQUEST_START.match(text, end) is not None
         and DOCUMENT_NOUN.search(text, label.start(), end) is None
     )
+
+
+def _labelled_pieces(
+    pieces: Sequence[Piece],
+    place: int,
+    label: re.Match[str],
+    found: dict[int, Region],
+    cut: Callable[[str], tuple[Region, ...]],
+) -> Iterator[tuple[int, Region]]:
+    """Yield the piece behind one that calls itself a later one, and the first one it goes with."""
+    for at in range(place, max(-1, place - _REMARKS - 1), -1):
+        here = pieces[at].text
+        first = _FIRST.search(here, 0, _HEAD_CHARS)
+        if first is not None and not _orders(first):
+            asked = _asks(here, first.start())
+            yield at, _labelled(here, first.end(), asked=asked)
+            yield place + 1, _labelled(pieces[place + 1].text, label.end(), asked=asked)
+            return
+        regions = (found[at],) if at in found else cut(here)
+        if first is None and regions:
+            if not _orders(label):
+                asked = _asks(here, regions[-1].start) or _asked_before(pieces, at, found)
+                yield place + 1, _labelled(pieces[place + 1].text, label.end(), asked=asked)
+            return
+        if first is not None or len(here) >= _MIN_BETWEEN_CHARS:
+            return
+
+
+def _asked_before(pieces: Sequence[Piece], place: int, found: dict[int, Region]) -> bool:
+    """Tell whether the user asked beside the pieces before, which were found already."""
+    before = range(max(0, place - _MAX_PIECES), place)
+    return any(_asks(pieces[at].text, found[at].start) for at in before if at in found)
 
 
 def _asks(text: str, end: int) -> bool:
