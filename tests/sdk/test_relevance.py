@@ -157,7 +157,7 @@ ANSWERS = [
     ),
     (
         "Which football team won the cup final in 1998?",
-        "The 1998 cup final: the team from the harbour won. The football was sold at auction.",
+        "The 1998 cup final: the harbour team won by a goal. The football went to a museum.",
         "League table, striker, goalkeeper, referee, penalty and offside.",
     ),
     (
