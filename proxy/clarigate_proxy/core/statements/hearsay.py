@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from clarigate_proxy.core.documents.letters import relays
-from clarigate_proxy.core.documents.mailwords import MAKES
+from clarigate_proxy.core.documents.mailwords import GREETED, MAKES, SIGNED_INLINE
 from clarigate_proxy.core.statements.relayed import (
     ADOPTED,
     CLAUSE_CHARS,
@@ -169,6 +169,26 @@ _ROLES: Final = re.compile(
     re.IGNORECASE,
 )
 """Who speaks to the user in a turn that no other follows."""
+_GREETS: Final = re.compile(
+    rf"(?<=[.?!:] )(?:{GREETED.pattern}|dear(?: \w+){{1,3}},)", re.IGNORECASE
+)
+_WORKS: Final = re.compile(
+    r"(?:(?:^|[.!?] )(?:please |can you |could you |bitte |por favor,? )?"
+    r"(?:translate|summari[sz]e|proof-?read|correct|rephrase|paraphrase|shorten|polish|"
+    r"(?:fix|check|improve) (?:the )?(?:grammar|spelling|english|wording|style)|"
+    r"(?:rewrite|improve|fix|edit|answer|reply to|respond to) (?:this|the following)|"
+    r"übersetz\w*|korrigier\w*|traduis|traduisez|corrige[zr]?|résume[zr]?|traduc\w*|corrig\w*|"
+    r"resum[ea]\w*|traduz\w*)\b[^\n:.?!]{0,60}|(?:翻译|改写|润色|总结|校对)[^\n：:。]{0,12}|"
+    r"把[^\n：:。]{1,16}(?:翻译|改写)[^\n：:。]{0,8})[:：][ \t]*(?=[^\s\"'“„«‘])",
+    re.IGNORECASE | re.MULTILINE,
+)
+_RULES: Final = re.compile(
+    r"\d|(?:in|for|under|at most|max|no|without|short|brief|formal|keep|use|make|only|not|with|auf|"
+    r"für|kurz|maximal|en|pour|sans|para|sin|em|sem)\b",
+    re.IGNORECASE,
+)
+_MIN_WORKED_ON: Final = 5
+_HAN: Final = re.compile("[\u3400-\u9fff]")
 _BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 
 
@@ -189,7 +209,10 @@ def hearsay(text: str) -> tuple[Heard, ...]:
     """Return the passages of `text`, somebody's own words, that are others' words."""
     head = text[:READ_CHARS]
     told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head))
-    return (*_turns(head), *_announced(head), *_quotations(head), *_reports(head), *told)
+    return (
+        *(*_turns(head), *_announced(head), *_letters(head), *_worked_on(head)),
+        *(*_quotations(head), *_reports(head), *told),
+    )
 
 
 def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = False) -> bool:
@@ -253,6 +276,29 @@ def _reports(text: str) -> Iterator[Heard]:
         reported = reach if stop is None else stop.start()
         if not ADOPTED.match(text, reported):
             yield Heard(start=start, end=reported, named=False)
+
+
+def _letters(text: str) -> Iterator[Heard]:
+    """Yield a letter that goes on in the line of the words before it, up to its sign-off."""
+    for match in _GREETS.finditer(text):
+        signed = SIGNED_INLINE.search(text, match.end())
+        if signed is not None:
+            yield Heard(start=match.end(), end=signed.end(), named=True)
+            return
+
+
+def _worked_on(text: str) -> Iterator[Heard]:
+    """Yield what stands behind a colon in the line of an order to translate or correct it.
+
+    It may be what the user wrote, but nothing that it states is a wish.
+    """
+    for match in _WORKS.finditer(text):
+        stop = text.find("\n", match.end())
+        end = len(text) if stop < 0 else stop
+        content = text[match.end() : end]
+        said = len(content.split()) + len(_HAN.findall(content)) // 2
+        if said >= _MIN_WORKED_ON and not _RULES.match(content):
+            yield Heard(start=match.end(), end=end, named=False, anybodys=True)
 
 
 def _is_made(text: str, at: int) -> bool:

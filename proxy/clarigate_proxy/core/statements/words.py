@@ -57,7 +57,10 @@ _SPENT: Final = re.compile(
     r"pay\w*|vire|gastar|presupuesto|pag\w+|transfier\w*|orçamento|gasta\w*)\b|预算|转账|支付|最多"
 )
 """Words that make an amount one to be spent; in a sum or a story it is none."""
-_RECIPIENT: Final = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
+_RECIPIENT: Final = re.compile(
+    r"(?<![a-zA-Z0-9À-ɏ_.+-])[a-zA-Z0-9À-ɏ_.+-]{1,64}@[a-zA-Z0-9À-ɏ-]+(?:\.[a-zA-Z0-9À-ɏ-]+)+"
+)
+"""Letters of scripts without spaces are words around an address, not part of it."""
 _PATH: Final = re.compile(
     r"(?<![\w/\\:.])(?:~|\.{1,2})?/(?:[\w.@-]+/)+[\w.@-]*\w(?![\w/])"
     r"|(?<!\w)[A-Za-z]:\\(?:[\w.-]+\\)*[\w.-]*\w"
