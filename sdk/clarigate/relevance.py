@@ -76,6 +76,9 @@ _OUTDONE = 0.8
 _FITTING = 0.8
 _UNRELATED = 0.5
 """Beside a document that fits: below this share a document is foreign, however little it says."""
+_REPEATED = 0.5
+"""Where a document has half the request's words and speaks of its fields half as strongly as of its
+own, it is kept whatever another one says: an answer repeats the question."""
 _MIN_LEAN = 0.2
 """Least share of a document's strongest field: what speaks of everything is foreign to nothing."""
 
@@ -111,12 +114,15 @@ def judge_context(prompt: str, documents: Sequence[ContextText]) -> tuple[Releva
     return tuple(
         Relevance(
             topical=round(share, 6),
-            lexical=round(asked.shared_with(profile), 6),
+            lexical=round(shared, 6),
             withheld=not keep_all
             and _is_foreign(profile, share, best)
+            and min(share, shared) < _REPEATED
             and not _is_named(document.title, asked),
         )
-        for document, profile, share in zip(documents, profiles, topical, strict=True)
+        for document, profile, share, shared in zip(
+            documents, profiles, topical, map(asked.shared_with, profiles), strict=True
+        )
     )
 
 

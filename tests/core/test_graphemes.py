@@ -29,3 +29,9 @@ def test_a_value_that_was_cut_short_is_the_composed_quote() -> None:
     assert whole_value("Rome", "Rome") == "Rome"
     assert whole_value("EUR 300", "300 €") == "EUR 300"
     assert whole_value("", "") == ""
+
+
+def test_a_value_is_cut_back_with_its_quote() -> None:
+    said = "must hold a clear and succinct format of each piece to be conve"
+    assert whole_value(said, said[:-6]) == said[:-6]
+    assert whole_value("2027-05-04", "2027") == "2027-05-04"

@@ -76,3 +76,7 @@ def test_a_long_value_is_cut_and_says_so() -> None:
 def test_a_control_token_is_found_wherever_a_long_text_is_searched_in_stretches() -> None:
     for before in (16_380, 16_384, 40_000):
         assert "</tool_call>" not in defuse("a" * before + "</tool_call>")
+
+
+def test_a_long_value_is_cut_between_words() -> None:
+    assert neutralise("keep it short and sweet", limit=22) == "keep it short… (cut)"

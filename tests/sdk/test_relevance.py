@@ -132,6 +132,54 @@ def test_rows_that_no_word_was_added_for_do_worse_and_no_worse_than_they_did() -
     assert withheld <= 0.1
 
 
+def test_rows_whose_foreign_documents_hold_the_requests_words_do_no_worse_than_they_did() -> None:
+    """Every foreign document is made of the request's own words in another sense.
+
+    No word was added for these rows. To withhold more of them by counting shared words for nothing
+    was tried: it withholds documents that answer in the request's own words (the test below).
+    """
+    foreign, fitting, kept, withheld = rates("offered_hard")
+    assert (foreign, fitting) == (30, 30)
+    assert kept <= 0.74
+    assert withheld <= 0.07
+
+
+ANSWERS = [
+    (
+        "When is my dentist appointment?",
+        "Your dentist appointment is on Tuesday with Dr. Kim. Park in the garage behind the tram.",
+        "Brush twice a day, floss, see the hygienist; gums, enamel, fillings and caries.",
+    ),
+    (
+        "How do I bake sourdough bread in a gas oven?",
+        "Sourdough bread in a gas oven: put a stone on the lowest shelf, bake hot, open the vent.",
+        "Yeast dough, flour, butter, pastry, cake and dessert recipes for every kitchen.",
+    ),
+    (
+        "Which football team won the cup final in 1998?",
+        "The 1998 cup final: the harbour team won by a goal. The football went to a museum.",
+        "League table, striker, goalkeeper, referee, penalty and offside.",
+    ),
+    (
+        "Why does my laptop battery drain so fast?",
+        "Laptop battery: a fast drain is often due to the screen. Lower its brightness.",
+        "Processor, memory, keyboard, monitor, USB and firmware of computers.",
+    ),
+    (
+        "Is my landlord allowed to raise the rent?",
+        "The landlord is allowed to raise the rent once a year; he must send a letter by post.",
+        "Flat, tenant, lease, deposit, repairs and utilities.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("prompt", "answer", "beside"), ANSWERS)
+def test_an_answer_in_the_requests_own_words_is_kept_beside_one_of_its_field(
+    prompt: str, answer: str, beside: str
+) -> None:
+    assert verdicts(prompt, answer, beside)[0] is False
+
+
 def test_what_speaks_of_everything_is_foreign_to_nothing() -> None:
     mixed = "The tenant, the oven, the goalkeeper, the vaccine, the violin and the train ticket."
     leaning = f"{mixed} The oven, the dough, the flour, the butter and the soup."

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from clarigate_proxy.core.attribution import derived_claims, own_claims
+from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
@@ -96,7 +97,8 @@ def ground(
     MODEL_INFERRED already (verified answers) are left as they are. Values whose σ stays unresolved
     are UNRESOLVED and make no claim.
     """
-    sources = tuple(_sources(reading))
+    heard = _remembering()
+    sources = tuple(_sources(reading, heard))
     changed: dict[str, Node] = {}
     claims: list[Claim] = []
     for node in graph.nodes:
@@ -115,7 +117,7 @@ def ground(
             claims.append(claim)
     if not thorough:
         return Grounded(graph=graph.with_nodes(changed), claims=tuple(claims))
-    held = (*claims, *own_claims(reading, tuple(claims)))
+    held = (*claims, *own_claims(reading, tuple(claims), heard))
     derived = derived_claims(reading, held)
     labelled = graph.with_nodes(changed)
     every = _ordered((*derived.held, *derived.claims), labelled)
@@ -156,12 +158,24 @@ def _holding(node: Node, claim: Claim, thresholds: Thresholds) -> Node:
     )
 
 
-def _sources(reading: Reading) -> Iterator[_Source]:
+def _remembering() -> Callable[[str], tuple[Heard, ...]]:
+    """Return `hearsay` for one request, each of its texts read once."""
+    known: dict[str, tuple[Heard, ...]] = {}
+
+    def heard(text: str) -> tuple[Heard, ...]:
+        if text not in known:
+            known[text] = hearsay(text)
+        return known[text]
+
+    return heard
+
+
+def _sources(reading: Reading, heard: Callable[[str], tuple[Heard, ...]]) -> Iterator[_Source]:
     """Yield passages by falling trust; later user turns before earlier ones."""
     for segment in (*reading.prompt, *_latest_first(reading.earlier)):
-        yield _own(segment, Provenance.USER_ASSERTED)
+        yield _own(segment, Provenance.USER_ASSERTED, heard(segment.text))
     for segment in reading.operator:
-        yield _own(segment, Provenance.OPERATOR_ASSERTED)
+        yield _own(segment, Provenance.OPERATOR_ASSERTED, ())
     for document in reading.documents:
         if not document.withheld:
             yield _Source(
@@ -178,7 +192,7 @@ def _latest_first(segments: Iterable[Segment]) -> list[Segment]:
     return sorted(segments, key=lambda segment: -(segment.span.message or 0))
 
 
-def _own(segment: Segment, label: Provenance) -> _Source:
+def _own(segment: Segment, label: Provenance, heard: tuple[Heard, ...]) -> _Source:
     span = segment.span
     return _Source(
         label=label,
@@ -186,7 +200,7 @@ def _own(segment: Segment, label: Provenance) -> _Source:
         message=span.message,
         part=span.part,
         offset=span.start,
-        heard=hearsay(segment.text) if label is Provenance.USER_ASSERTED else (),
+        heard=heard,
     )
 
 
@@ -208,12 +222,23 @@ def _trace(node: Node, sources: tuple[_Source, ...], reading: Reading) -> _Trace
 
 
 def _is_others(source: _Source, node: Node, start: int, end: int) -> bool:
-    """Tell whether own words only pass the value on; what is asked about may be a quotation."""
-    return is_heard(source.heard, start, end, named=node.slot in _READ_BY_EXTRACTION)
+    """Tell whether own words only pass the value on; what is asked about may be a quotation.
+
+    The material may be a quotation of nobody in particular, but nothing that somebody is said to
+    have said; nor is an order that stands in such a clause the user's.
+    """
+    heard = source.heard
+    if node.slot not in _READ_BY_EXTRACTION:
+        return is_heard(heard, start, end)
+    told = tuple(passage for passage in heard if not passage.anybodys)
+    if node.slot == "inputs":
+        return is_heard(told, start, end)
+    inside = any(passage.start <= start and end <= passage.end for passage in told)
+    return (inside and node.slot == "task") or is_heard(heard, start, end, named=True)
 
 
 def _at(source: _Source, start: int, end: int) -> _Trace:
-    end = whole_end(source.text.original, end)
+    end = whole_words(source.text.original, start, whole_end(source.text.original, end))
     return _Trace(
         label=source.label, span=source.span(start, end), quote=source.text.original[start:end]
     )

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from string import ascii_uppercase
 from typing import Final
 
+from clarigate_proxy.core.cuts import head_end
 from clarigate_proxy.core.stretches import found_in, mapped, replaced
 
 __all__ = ["MAX_QUOTED_CHARS", "defuse", "detect_spoof", "neutralise"]
@@ -129,7 +130,8 @@ def neutralise(value: str, *, limit: int = MAX_QUOTED_CHARS) -> str:
     plain = _WHITE.sub(" ", defuse(_WHITE.sub(" ", _bare(value)))).strip()
     if len(plain) <= limit:
         return plain
-    return f"{plain[: max(0, limit - len(_CUT_MARK))].rstrip()}{_CUT_MARK}"
+    end = head_end(plain, max(0, limit - len(_CUT_MARK)))
+    return f"{plain[:end].rstrip()}{_CUT_MARK}"
 
 
 def defuse(text: str) -> str:

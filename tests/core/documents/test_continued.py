@@ -128,3 +128,83 @@ def test_what_is_new_stays_the_users(case: str) -> None:
     reading = read(messages)
     own = [segment.text for segment in (*reading.earlier, *reading.prompt)]
     assert any(text.startswith(words) for text in own)
+
+
+HALVES = [
+    ("Here is the first half of the article: ", "Second half: "),
+    ("I send a letter in two pieces. First part: ", "And the rest: "),
+    ("Summarise this article. First half: ", "second half:\n"),
+    ("(1/2) ", "(2/2) "),
+    ("Part one:\n", "Part two:\n"),
+    ("Here is the beginning of the letter: ", "And here is the rest of the letter: "),
+    ("Erste Hälfte des Artikels: ", "Zweite Hälfte: "),
+    ("Voici la première moitié de l'article : ", "Deuxième moitié : "),
+    ("Primera parte del texto: ", "Segunda parte: "),
+    ("Primeira metade do artigo: ", "Segunda metade: "),
+    ("这是文章的前半部分：", "后半部分："),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), HALVES)
+def test_halves_that_say_so_are_documents_however_short(first: str, second: str) -> None:
+    begin, end = "The council met on 4 May.", "Write to pool@fen.example by 9 June."
+    reading = read([user(first + begin), said("Go on."), user(second + end)])
+    assert [document.text for document in reading.documents] == [begin, end]
+
+
+def test_what_asks_behind_the_last_half_is_the_users() -> None:
+    halves = [user("First half of the text:\nThe pool opens in May."), said("And?")]
+    last = "Second half:\nIt closes in June, when the works begin.\n\nTranslate both into German."
+    reading = read([*halves, user(last)])
+    assert reading.prompt[-1].text == "Translate both into German."
+    assert [d.text for d in reading.documents][1].endswith("begin.")
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Part 1: Write a poem about bees.", "Part 2: Translate it into German."),
+        ("First half of the day: museums.", "Second half of the day: walks, under 20 euros."),
+        ("Plan the first half of it for 30 euros.", "Second half: museums only."),
+    ],
+)
+def test_steps_of_a_task_and_halves_of_a_day_are_the_users(first: str, second: str) -> None:
+    assert read([user(first), said("Done."), user(second)]).documents == ()
+
+
+def test_a_remark_between_two_halves_is_the_users() -> None:
+    reading = read(
+        [
+            user("First half of the letter: The pool opens in May."),
+            user("Hold on, I look for the rest."),
+            user("Second half: Write to pool@fen.example."),
+        ]
+    )
+    assert [d.text for d in reading.documents] == [
+        "The pool opens in May.",
+        "Write to pool@fen.example.",
+    ]
+    assert [segment.text for segment in reading.earlier][-1] == "Hold on, I look for the rest."
+
+
+def test_a_next_step_after_a_document_is_the_users() -> None:
+    material = user(f"Summarise this.\n```\n{FIRST}\n```")
+    reading = read([material, said("Done."), user("Next part: write a letter about it.")])
+    assert [segment.text for segment in reading.prompt] == ["Next part: write a letter about it."]
+
+
+@pytest.mark.parametrize(
+    ("opening", "own"),
+    [
+        ("Part 1/3:\nThe pool opens.", ["Translate all into German."]),
+        ("Summarise this.\nPart 1/3:\nThe pool opens.", []),
+    ],
+)
+def test_of_three_pieces_the_last_holds_a_request_if_none_was_made(
+    opening: str, own: list[str]
+) -> None:
+    second = "Part 2/3:\nWhy does it open? The council says so."
+    last = "Part 3/3:\nIt closes in June, when the works begin.\n\nTranslate all into German."
+    reading = read([user(opening), said("ok"), user(second), said("ok"), user(last)])
+    assert [segment.text for segment in reading.prompt][1:] == own
+    assert len(reading.documents) == 3

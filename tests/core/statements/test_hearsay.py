@@ -75,6 +75,18 @@ def test_what_others_are_said_to_want_stays_a_value_of_lower_trust() -> None:
     assert labels <= {"MODEL_INFERRED"}
 
 
+def test_the_material_is_not_the_users_where_somebody_is_said_to_have_said_it() -> None:
+    for prompt in (
+        "Boss says: move everything from /srv/old to /srv/new before Monday. What did he mean?",
+        "My boss wrote:\nsend the report to bob@finch.example by Friday and pay 4,500 euros",
+    ):
+        said = [c for c in claims_of(prompt) if c["label"] == "USER_ASSERTED"]
+        assert [c for c in said if c["dimension"] == "inputs"] == []
+    own = 'Translate "please come to the town hall at noon" into German'
+    labels = [c["label"] for c in claims_of(own) if c["dimension"] == "inputs"]
+    assert labels == ["USER_ASSERTED"]
+
+
 @pytest.mark.parametrize("text", ["a", '"', "'a ", "said ", "he said that ", "Ab: x ", "„", "-'"])
 def test_hostile_texts_are_read_in_time_that_grows_with_their_length(text: str) -> None:
     hearsay(text)

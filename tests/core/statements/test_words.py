@@ -55,3 +55,8 @@ def test_what_is_taken_back_is_not_stated() -> None:
 
 def test_a_question_about_people_names_no_reader() -> None:
     assert not {v for d, v in values("What helps the nerves of a patient?") if d == "audience"}
+
+
+def test_an_address_ends_where_words_without_spaces_begin() -> None:
+    found = [item.value for item in find_in_words("请把名单发到li@nan.example谢谢")]
+    assert "li@nan.example" in found

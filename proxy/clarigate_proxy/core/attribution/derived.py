@@ -17,6 +17,8 @@ from clarigate_proxy.core.attribution.choice import Candidate, chosen
 from clarigate_proxy.core.attribution.conflicts import contradicts, repeats
 from clarigate_proxy.core.attribution.own import SCALAR
 from clarigate_proxy.core.attribution.scope import documents_in_scope
+from clarigate_proxy.core.cuts import head_end, whole_words
+from clarigate_proxy.core.graphemes import whole_value
 from clarigate_proxy.core.labels import detect_spoof
 from clarigate_proxy.core.passages import PassageIndex, Query, query_of
 from clarigate_proxy.core.statements.found import Found, Kind
@@ -168,7 +170,7 @@ def _passages(text: str, index: PassageIndex, room: int) -> Iterable[tuple[int, 
     is_middle = len(text) <= _MIDDLE_CHARS and room > 0
     best = index.passages(_PASSAGES_IN_MIDDLE if is_middle else _PASSAGES, widely=is_middle)
     if not best:
-        return ((0, min(_HEAD_CHARS, room), 0.0),) if room else ()
+        return ((0, head_end(text, min(_HEAD_CHARS, room)), 0.0),) if room else ()
     found = dict.fromkeys(best, 0.0)
     for place in best[: _WITH_NEIGHBOURS if is_middle else 1]:
         lent = _NEXT_SHARE * index.score(*place)
@@ -187,17 +189,19 @@ def _key_score(found: Found, index: PassageIndex) -> float:
 
 def _claim(candidate: Candidate) -> Claim:
     found, document = candidate.found, candidate.document
+    end = whole_words(document.text, found.start, found.end)
+    quote = document.text[found.start : end]
     return Claim(
         slot=found.dimension,
         dimension=found.dimension,
-        value=found.value,
+        value=whole_value(found.value, quote),
         label=Provenance.DOC_DERIVED,
         span=Span(
             message=document.message,
             part=document.part,
             start=found.start,
-            end=found.end,
+            end=end,
             doc=document.id,
         ),
-        quote=document.text[found.start : found.end],
+        quote=quote,
     )

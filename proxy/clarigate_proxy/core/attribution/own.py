@@ -6,18 +6,21 @@ value; what the user takes back ("I said 5 May before, but …") is no longer cl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from clarigate_proxy.core.attribution.matters import is_another_matter, orders_text
+from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.found import Found, Kind
-from clarigate_proxy.core.statements.hearsay import hearsay, is_heard
+from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
 from clarigate_proxy.core.statements.words import find_in_words, withdrawn
 from clarigate_proxy.core.values import Claim, Provenance, Reading, Segment, Span
 
 __all__ = ["SCALAR", "own_claims"]
+
+Hearing = Callable[[str], tuple[Heard, ...]]
 
 SCALAR: Final = frozenset({"audience", "language", "length", "output_format", "tone"})
 """Dimensions of which a request has one value: a later turn's replaces an earlier one's."""
@@ -32,23 +35,28 @@ _MAX_TURNS: Final = 12
 _SEGMENTS: Final = 24
 
 
-def own_claims(reading: Reading, held: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    """Return the claims of own words that are not among those `held` already."""
-    prompt = tuple(_claims(reading.prompt, Provenance.USER_ASSERTED))
-    earlier = tuple(_earlier(reading, prompt, held))
+def own_claims(
+    reading: Reading, held: tuple[Claim, ...], heard: Hearing = hearsay
+) -> tuple[Claim, ...]:
+    """Return the claims of own words that are not among those `held` already.
+
+    `heard` is `hearsay`, or what remembers it for those who have asked before.
+    """
+    prompt = tuple(_claims(reading.prompt, Provenance.USER_ASSERTED, heard))
+    earlier = tuple(_earlier(reading, prompt, held, heard))
     operator = tuple(
         claim
-        for claim in _claims(reading.operator, Provenance.OPERATOR_ASSERTED)
+        for claim in _claims(reading.operator, Provenance.OPERATOR_ASSERTED, heard)
         if claim.dimension not in _NOT_THE_OPERATORS
     )
     return _new((*prompt, *earlier, *operator), held)
 
 
-def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
+def _claims(segments: Iterable[Segment], label: Provenance, hearing: Hearing) -> Iterable[Claim]:
     for number, segment in enumerate(segments):
         if number >= _SEGMENTS:
             return
-        heard = hearsay(segment.text) if label is Provenance.USER_ASSERTED else ()
+        heard = hearing(segment.text) if label is Provenance.USER_ASSERTED else ()
         for found in find_in_words(segment.text):
             if is_heard(heard, found.start, found.end):
                 continue
@@ -57,8 +65,8 @@ def _claims(segments: Iterable[Segment], label: Provenance) -> Iterable[Claim]:
 
 
 def _claim(found: Found, segment: Segment, label: Provenance) -> Claim:
-    span, end = segment.span, whole_end(segment.text, found.end)
-    quote = segment.text[found.start : end]
+    end = whole_words(segment.text, found.start, whole_end(segment.text, found.end))
+    span, quote = segment.span, segment.text[found.start : end]
     return Claim(
         slot=found.dimension,
         dimension=found.dimension,
@@ -75,7 +83,7 @@ def _claim(found: Found, segment: Segment, label: Provenance) -> Claim:
 
 
 def _earlier(
-    reading: Reading, prompt: tuple[Claim, ...], held: tuple[Claim, ...]
+    reading: Reading, prompt: tuple[Claim, ...], held: tuple[Claim, ...], hearing: Hearing
 ) -> Iterable[Claim]:
     """Yield what earlier turns say and no later one replaces, latest turn first."""
     if not reading.earlier:
@@ -92,7 +100,7 @@ def _earlier(
             continue
         claims = tuple(
             claim
-            for claim in _claims(turns[message], Provenance.USER_ASSERTED)
+            for claim in _claims(turns[message], Provenance.USER_ASSERTED, hearing)
             if not (other and claim.dimension in _OF_ONE_ORDER)
         )
         for claim in claims:

@@ -17,8 +17,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from clarigate_proxy.core.documents.patterns import DOCUMENT_TAGS, REQUEST_START
+from clarigate_proxy.core.documents import letters
+from clarigate_proxy.core.documents.patterns import DOCUMENT_NOUN, DOCUMENT_TAGS, REQUEST_START
 from clarigate_proxy.core.documents.regions import Found, Region, trimmed
+from clarigate_proxy.core.documents.scan import Scan
 from clarigate_proxy.core.values import DocumentKind
 
 __all__ = ["Piece", "continued"]
@@ -30,6 +32,12 @@ _MIN_CHARS: Final = 400
 _MIN_BETWEEN_CHARS: Final = 200
 """A message between the opening and the closing one is this long: a short one is a remark."""
 
+_HEAD_CHARS: Final = 2_000
+"""How far into a text the label of its first piece is looked for."""
+
+_REMARKS: Final = 2
+"""Short remarks that may stand between two pieces that say which they are."""
+
 _MAX_AFTER_CHARS: Final = 400
 _MAX_FENCES: Final = 2_000
 """A text of more marks than this is not looked into: nobody tells which of them is open."""
@@ -39,16 +47,51 @@ _TAG: Final = re.compile(r"<(/?)([A-Za-z][\w.-]{0,40})(?:\s[^<>\n]{0,200})?>")
 _TRIPLES: Final = ('"""', "'''")
 _NUMBERED: Final = r"(?:part|teil|partie|parte|section|chunk)[ \t]*(?:no\.?[ \t]*)?"
 _OF: Final = r"(?:[ \t]*(?:/|of|von|sur|de)[ \t]*\d+)?[)\]]?[ \t]*[:.\n–—-]"
+_PIECE: Final = (
+    r"(?:half|part|section|chunk|piece|bit|portion|hälfte|teil|abschnitt|moitié|partie|mitad|parte|"
+    r"metade)\b(?! (?:of|des|der|de|del|da|do) (?:\w+ )?(?:day|year|week|month|trip|match|game|"
+    r"budget|"
+    r"evening|season|semester|century|tages|jahres|woche|reise|journée|année|semaine|voyage|día|"
+    r"año|"
+    r"semana|viaje|dia|ano|viagem)\b)"
+)
+"""What a text is sent in; a day or a trip has halves of its own."""
+_FIRST_OF: Final = (
+    rf"\b(?:first|1st|erster?|premi[eè]re?|primera?|primeira)[ \t]+{_PIECE}"
+    r"|\b(?:beginning|start|anfang|début|principio|comienzo|início|começo)[ \t]+(?:of|des|der|von|"
+    r"du|"
+    r"de|del|da|do)\b|(?:前|上)半(?:部分|段|篇)?|第一(?:部分|段|半)|开头"
+)
+_LATER_OF: Final = (
+    rf"(?:second|2nd|third|3rd|other|last|next|final|remaining|zweiter?|dritter?|anderer?|letzter?|"
+    r"deuxième|seconde?|troisième|dernière|autre|segunda|tercera|terceira|otra|outra|última)[ \t]+"
+    rf"{_PIECE}|(?:后|下)半(?:部分|段|篇)?|第[二三四](?:部分|段|半)|剩下的?(?:部分)?"
+)
+_LEAD: Final = (
+    r"(?:(?:and|now|ok(?:ay)?|here(?: is|['’]s| are| comes)|this is|und|jetzt|hier (?:ist|kommt)|"
+    r"et|"
+    r"voici|y|aquí (?:está|va)|ahora|e|aqui (?:está|vai)|agora|这是|以下是)[,:]?[ \t]*){0,3}"
+    r"(?:(?:the|die|der|das|la|le|el|a|o|文章的?)[ \t]+)?"
+)
+_END: Final = r"[^\n:：.]{0,60}[:：\n]"
 _FIRST: Final = re.compile(
-    rf"^[ \t]*(?:here is |hier ist |voici )?[(\[#]*[ \t]*{_NUMBERED}1{_OF}",
+    rf"^[ \t]*(?:here is |hier ist |voici )?[(\[#]*[ \t]*{_NUMBERED}(?:1{_OF}|(?:one|eins|un|uno|"
+    rf"um)\b"
+    rf"[ \t]*[:.\n–—-])|\A\s*(?:[(\[]1/\d[)\]]|1/\d:)|(?:{_FIRST_OF}){_END}",
     re.IGNORECASE | re.MULTILINE,
 )
 _LATER: Final = re.compile(
-    rf"\s*(?:here is |hier ist |voici )?[(\[#*]*[ \t]*(?:{_NUMBERED}[2-9]{_OF}"
-    r"|(?:continued|continuation|cont['’]?d|rest|fortsetzung|suite|continuación|continuação)"
-    r"(?: of (?:the|my) \w+)?[)\]]?[ \t]*[:.\n…–—-])",
+    rf"\s*(?:{_LEAD}[(\[#*]*[ \t]*(?:{_NUMBERED}(?:[2-9]{_OF}|(?:two|three|four|zwei|drei|deux|"
+    rf"trois|"
+    r"dos|tres|dois|três)\b[ \t]*[:.\n–—-])"
+    r"|(?:continued|continuation|cont['’]?d|rest|fortsetzung|suite|continuación|continuação|resto|"
+    r"reste)(?: (?:of|des|der|de|du|del|da|do) (?:(?:the|my|it|la|"
+    r"le) ?)?\w*)?[)\]]?[ \t]*[:：.\n…–—-]"
+    rf"|(?:{_LATER_OF}){_END})|(?:[(\[][2-9]/\d[)\]]|[2-9]/\d:))",
     re.IGNORECASE,
 )
+"""How a piece calls itself a later one. Both are tried at few places: no repetition is "
+"unbounded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,11 +128,7 @@ def _rest(
     here, after = pieces[place], pieces[place + 1]
     label = _LATER.match(after.text)
     if label is not None:
-        first = _FIRST.search(here.text)
-        if first is not None:
-            yield place, _region(here.text, first.end(), len(here.text))
-        if first is not None or place in found or cut(here.text):
-            yield place + 1, _region(after.text, label.end(), len(after.text))
+        yield from _labelled_pieces(pieces, place, label, found, cut)
         return
     mark = None if place in found else _opened(here.text)
     if mark is not None:
@@ -102,6 +141,58 @@ def _rest(
         and not cut(after.text)
     ):
         yield place + 1, _region(after.text, 0, len(after.text))
+
+
+def _orders(label: re.Match[str]) -> bool:
+    """Tell whether a short piece is a step of a task ("Part 2: translate it"), not of a text."""
+    text, end = label.string, label.end()
+    return (
+        len(text) - end < _MIN_CHARS
+        and REQUEST_START.match(text, end) is not None
+        and DOCUMENT_NOUN.search(text, label.start(), end) is None
+    )
+
+
+def _labelled_pieces(
+    pieces: Sequence[Piece],
+    place: int,
+    label: re.Match[str],
+    found: dict[int, Region],
+    cut: Callable[[str], tuple[Region, ...]],
+) -> Iterator[tuple[int, Region]]:
+    """Yield the piece behind one that calls itself a later one, and the first one it goes with."""
+    for at in range(place, max(-1, place - _REMARKS - 1), -1):
+        here = pieces[at].text
+        first = _FIRST.search(here, 0, _HEAD_CHARS)
+        if first is not None and not _orders(first):
+            asked = _asks(here, first.start())
+            yield at, _labelled(here, first.end(), asked=asked)
+            yield place + 1, _labelled(pieces[place + 1].text, label.end(), asked=asked)
+            return
+        regions = (found[at],) if at in found else cut(here)
+        if first is None and regions:
+            if not _orders(label):
+                asked = _asks(here, regions[-1].start) or _asked_before(pieces, at, found)
+                yield place + 1, _labelled(pieces[place + 1].text, label.end(), asked=asked)
+            return
+        if first is not None or len(here) >= _MIN_BETWEEN_CHARS:
+            return
+
+
+def _asked_before(pieces: Sequence[Piece], place: int, found: dict[int, Region]) -> bool:
+    """Tell whether the user asked beside the pieces before, which were found already."""
+    before = range(max(0, place - _MAX_PIECES), place)
+    return any(_asks(pieces[at].text, found[at].start) for at in before if at in found)
+
+
+def _asks(text: str, end: int) -> bool:
+    return letters.asks(Scan(text=text), end)
+
+
+def _labelled(text: str, start: int, *, asked: bool) -> Region:
+    """Return the piece behind its label; what asks at its end is the user's, if nothing did yet."""
+    end = len(text) if asked else Scan(text=text).request_tail(start)
+    return _region(text, start, end)
 
 
 def _until_closed(pieces: Sequence[Piece], place: int, mark: str) -> Iterator[tuple[int, Region]]:

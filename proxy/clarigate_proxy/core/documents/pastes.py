@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from clarigate_proxy.core.documents import letters
+from clarigate_proxy.core.documents.mailwords import GREETED
 from clarigate_proxy.core.documents.patterns import (
     DEICTIC,
     DOCUMENT_NOUN,
@@ -46,15 +48,17 @@ def colon(scan: Scan, match: re.Match[str]) -> Region | None:
     """Cut what a lead-in with a colon announces, on its line or below it."""
     text = scan.text
     sentence = _sentence_start(scan, match.start())
-    if not _leads(scan, sentence, match.start()):
-        return None
     content = _content(text, match.end())
     below = "\n" in text[match.end() : content]
+    if below and letters.relays(text[sentence : match.start()]):
+        return _relayed(scan, match.end(), content)
+    if not _leads(scan, sentence, match.start()):
+        return None
     if content < len(text) and text[content] in QUOTE_PAIRS:
         region, is_quotation = _quoted(text, content, below=below)
         if is_quotation:
             return region
-    if not _long_enough(text, content, below=below):
+    if not _long_enough(text, content, below=below) and not GREETED.match(text, content):
         return None
     return _paste(scan, match.end(), content, sentence)
 
@@ -64,9 +68,13 @@ def gap(scan: Scan, match: re.Match[str]) -> Region | None:
     text = scan.text
     start = _paragraph_start(text, scan.floor, match.start())
     content = _content(text, match.end())
-    if not 0 < match.start() - start <= _MAX_LEAD_CHARS or len(text) - content < MIN_INLINE_CHARS:
-        return None
     lead = text[start : match.start()]
+    if not 0 < len(lead) <= _MAX_LEAD_CHARS:
+        return None
+    if letters.relays(lead) and not REQUEST_START.match(text, content):
+        return _relayed(scan, match.end(), content)
+    if len(text) - content < MIN_INLINE_CHARS:
+        return None
     if not _asks_about_material(lead) or REQUEST_START.match(text, content):
         return None
     if text[content : line_end(text, content)].rstrip().endswith((":", "：")):
@@ -127,11 +135,23 @@ def _long_enough(text: str, content: int, *, below: bool) -> bool:
     return size >= _MIN_BLOCK_CHARS or text.count("\n", content) >= _MIN_BLOCK_LINES - 1
 
 
+def _relayed(scan: Scan, start: int, content: int) -> Region | None:
+    """Return what a lead-in says that somebody else wrote, None where that has marks of its own."""
+    text = scan.text
+    if text[content : content + 1] in QUOTE_PAIRS or _is_marked(text, content):
+        return None
+    return letters.relayed(scan, start, content)
+
+
+def _is_marked(text: str, content: int) -> bool:
+    opener = OPENER.match(text, line_start(text, content)) or OPENER.match(text, content)
+    return opener is not None and opener.lastgroup in _EXPLICIT
+
+
 def _paste(scan: Scan, start: int, content: int, sentence: int) -> Region | None:
     """Return the paste, None where it begins with a delimiter of its own: that one knows better."""
     text = scan.text
-    opener = OPENER.match(text, line_start(text, content)) or OPENER.match(text, content)
-    if opener is not None and opener.lastgroup in _EXPLICIT:
+    if _is_marked(text, content):
         return None
     end = scan.open_end(start, content, sentence)
     stop = content + len(text[content:end].rstrip())

@@ -11,6 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from clarigate_proxy.core.documents.mailwords import LETTER, TITLED
+
 __all__ = [
     "CANDIDATE",
     "CODE_LINE",
@@ -197,7 +199,7 @@ OPENER: Final = re.compile(
     r"|(?P<tag><[A-Za-z][\w.-]*(?:\s[^<>\n]*)?>)"
     r"|^[ \t]*(?:(?P<tilde>~{3,})|(?P<quote>>)"
     rf"|(?P<mail>{_MAIL})|(?P<wrote>{_WROTE})|(?P<heading>{HEADING})"
-    rf"|(?P<code>(?-i:{CODE_START})))"
+    rf"|(?P<letter>{LETTER})|(?P<titled>{TITLED})|(?P<code>(?-i:{CODE_START})))"
     rf"|(?P<colon>{_COLON})|(?P<gap>(?<=\S)[ \t]*\r?\n[ \t]*\r?\n)",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -205,7 +207,8 @@ OPENER: Final = re.compile(
 
 CANDIDATE: Final = re.compile(
     r"[`\"'<:：\n](?:(?<=`)``|(?<=\")\"\"|(?<=')''|(?<=<)[a-z]|(?<=:)(?!//)|(?<=：)"
-    rf"|(?<=\n)(?=[ \t]*(?:~{{3,}}|>|{_MAIL}|{_WROTE}|{HEADING}|(?-i:{CODE_START})))"
+    rf"|(?<=\n)(?=[ \t]*(?:~{{3,}}|>|{_MAIL}|{_WROTE}|{HEADING}|{LETTER}|{TITLED}"
+    rf"|(?-i:{CODE_START})))"
     r"|(?<=[^\n]\n)(?=[ \t]*\r?\n))",
     re.IGNORECASE | re.MULTILINE,
 )

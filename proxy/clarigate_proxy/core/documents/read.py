@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from clarigate_proxy.core.documents import blocks, pastes
+from clarigate_proxy.core.documents import blocks, letters, pastes
 from clarigate_proxy.core.documents.continued import Piece, continued
 from clarigate_proxy.core.documents.fences import fence
+from clarigate_proxy.core.documents.mailwords import GREETS_BEHIND
 from clarigate_proxy.core.documents.patterns import (
     CANDIDATE,
     DELIMITER,
@@ -47,6 +48,8 @@ HANDLERS: Final[Mapping[str, Callable[[Scan, re.Match[str]], Region | None]]] = 
     "wrote": blocks.wrote,
     "heading": blocks.heading,
     "code": blocks.code,
+    "letter": letters.letter,
+    "titled": letters.titled,
     "colon": pastes.colon,
     "gap": pastes.gap,
 }
@@ -65,7 +68,7 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
 
     `spoke` tells whether the writer has spoken in another part of the same message.
     """
-    if "\n" not in text and not _ONE_LINE[len(text) >= pastes.MIN_INLINE_CHARS].search(text):
+    if "\n" not in text and not _may_hold_document(text):
         return ()
     scan = Scan(text=text, spoke=spoke)
     regions: list[Region] = []
@@ -79,6 +82,11 @@ def cut(text: str, *, spoke: bool = False) -> tuple[Region, ...]:
         regions.append(region)
         position = region.end
     return tuple(regions)
+
+
+def _may_hold_document(line: str) -> bool:
+    is_long = len(line) >= pastes.MIN_INLINE_CHARS
+    return _ONE_LINE[is_long].search(line) is not None or GREETS_BEHIND.search(line) is not None
 
 
 def next_opener(text: str, position: int) -> re.Match[str] | None:

@@ -28,6 +28,8 @@ _MIN_WORDS: Final = 3
 _MIN_DOCUMENT_CHARS: Final = 30
 # A text that has pointed at material so often without any is no request with a paste.
 _PATIENCE: Final = 200
+_LETTERS: Final = 24
+"""Greetings that are looked at closely: a text of more is no exchange of letters."""
 _LONGEST_POINTER_CHARS: Final = 16  # more than any match of DEICTIC has
 _ASKS_BELOW: Final = re.compile(
     r"\b(?:questions?|query|instructions? below|fragen?|preguntas?|perguntas?)\b|问题",
@@ -75,6 +77,7 @@ class Scan:
     _absent: dict[str, int] = field(default_factory=dict)
     _pointless: tuple[int, int] = (0, 0)
     _patience: int = _PATIENCE
+    _letters: int = _LETTERS
 
     def find(self, needle: str, start: int) -> int:
         """Return `text.find(needle, start)`, remembering where a needle is not found any more."""
@@ -102,6 +105,11 @@ class Scan:
         self._pointless = (since if joins else start, max(until, end) if joins else end)
         return False
 
+    def may_be_letter(self) -> bool:
+        """Tell whether one more greeting is looked at; each is worth a search for its end."""
+        self._letters -= 1
+        return self._letters >= 0
+
     def advance(self, start: int, end: int) -> None:
         """Note that [start, end) is a region: own words go on behind it."""
         self.spoke = self.spoke or self._has_words(self.floor, start)
@@ -122,7 +130,7 @@ class Scan:
                 return len(self.text)
             label = self._label(content)
             return len(self.text) if label is None else label
-        return self._request_tail(content)
+        return self.request_tail(content)
 
     def _asked(self, floor: int, start: int, sentence: int | None) -> bool:
         lead = start if sentence is None else sentence
@@ -140,13 +148,14 @@ class Scan:
         labels = list(QUESTION_LABEL.finditer(self.text, floor))
         return labels[-1].start() if labels else None
 
-    def _request_tail(self, content: int) -> int:
+    def request_tail(self, content: int, least: int = _MIN_DOCUMENT_CHARS) -> int:
+        """Return where closing paragraphs that ask begin, the text's end where none does."""
         label = self._label(content)
         if label is not None:
             return label
         text = self.text
         last = len(text.rstrip())
-        floor = max(content + _MIN_DOCUMENT_CHARS, len(text) - _TAIL_CHARS)
+        floor = max(content + least, len(text) - _TAIL_CHARS)
         if floor >= last:
             return len(text)
         paragraphs = [gap.end() for gap in _GAP.finditer(text, floor, last)][-_TAIL_PARAGRAPHS:]

@@ -434,10 +434,15 @@ def _failing(phrases: Phrases, sentence: Sentence, mention: Mention) -> Grade:
 def _grounds(phrases: Phrases, mention: Mention) -> bool:
     """As in "Based on the syllabus", "according to my timesheet", "from the menu, …"."""
     before = phrases.tokens[max(0, mention.start - 2) : mention.start]
-    if before in (("based", "on"), ("according", "to"), ("going", "by")):
-        return mention.noun not in WEAK or mention.det in {Det.OWN, Det.THIS}
-    opens = mention.start - phrases.sentences[mention.sentence].start <= 1
+    sentence = phrases.sentences[mention.sentence]
     follows = phrases.tokens[mention.at + 1 : mention.at + 2] == (",",)
+    if before in (("based", "on"), ("according", "to"), ("going", "by")):
+        source = phrases.tokens[mention.start - 2]
+        opens = mention.start - sentence.start == 2 and source == "according"
+        if opens and follows and sentence.mood is Mood.STATEMENT:
+            return False  # the sentence goes on to tell what stands there
+        return mention.noun not in WEAK or mention.det in {Det.OWN, Det.THIS}
+    opens = mention.start - sentence.start <= 1
     return opens and follows and before[-1:] in (("from",), ("given",), ("in",), ("using",))
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from clarigate_proxy.core.cuts import head_end, tail_start
 from clarigate_proxy.core.values import Reading, Segment, Span
 
 __all__ = ["QUOTED", "Layout", "Signals", "lower_same_length", "read_signals"]
@@ -195,9 +196,9 @@ def _clipped(segment: Segment) -> tuple[Segment, ...]:
     text, span = segment.text, segment.span
     if len(text) <= HEAD_CHARS + TAIL_CHARS:
         return (segment,)
-    tail = len(text) - TAIL_CHARS
+    tail = tail_start(text, len(text) - TAIL_CHARS)
     return (
-        _piece(segment, span, 0, HEAD_CHARS),
+        _piece(segment, span, 0, head_end(text, HEAD_CHARS)),
         _piece(segment, span, tail, len(text)),
     )
 

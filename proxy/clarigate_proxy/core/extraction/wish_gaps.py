@@ -236,7 +236,8 @@ WISH_GAPS = (
         rf"put together|send)\b(?: "
         rf"me| "
         rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b(?!{_SAYS})"
-        rf"|^(?!.{{0,60}}\b{STOCK})(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips)"
+        rf"|^(?!.{{0,60}}\b{STOCK})(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips|"
+        rf"from)"
         rf"|{_SAYS})",
         "letter complaint appeal objection profile bio biography linkedin obituary eulogy toast "
         "speech vows ad advert posting description statement cv résumé resume review announcement "

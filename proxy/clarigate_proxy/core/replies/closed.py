@@ -19,6 +19,7 @@ from clarigate_proxy.core.replies.measuring import (
     in_range,
 )
 from clarigate_proxy.core.replies.naming import by_label
+from clarigate_proxy.core.replies.overruled import without_asides
 from clarigate_proxy.core.replies.patterns import table
 from clarigate_proxy.core.replies.prepared import Closed, Pick
 from clarigate_proxy.core.replies.text import Text, fold
@@ -94,6 +95,7 @@ _GRANTED = table(
 def whole(closed: Closed, text: Text) -> Pick | None:
     """The choice of a reply that is nothing else; an empty pick for a place that is not there."""
     span = ((0, len(text.folded)),)
+    text = _meant(closed, text)
     for form in dict.fromkeys((text.folded, core(text.folded))):
         index = labels.exact(form, closed.question.options)
         if index is not None:
@@ -121,12 +123,18 @@ def whole(closed: Closed, text: Text) -> Pick | None:
 
 def pick(closed: Closed, text: Text) -> Pick | None:
     """The options that a longer reply chooses, by the first way of choosing that finds any."""
+    text = _meant(closed, text)
     for way in (_corrected, _by_clause, _excluded_places, by_label, by_number, by_month,
                 by_extreme, _by_polarity, _by_embedding):  # fmt: skip
         found = way(closed, text)
         if found is not None and found.options:
             return found
     return None
+
+
+def _meant(closed: Closed, text: Text) -> Text:
+    """Leave out what is asked about and turned down; a yes or no on offer may be meant by it."""
+    return text if closed.yes is not None or closed.none is not None else without_asides(text)
 
 
 def by_content(closed: Closed, text: Text) -> Pick | None:

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from clarigate_proxy.core.replies import labels
 from clarigate_proxy.core.replies.clauses import clauses, content
+from clarigate_proxy.core.replies.overruled import not_overruled
 from clarigate_proxy.core.replies.prepared import Closed, Pick
 from clarigate_proxy.core.replies.text import Text, words
 from clarigate_proxy.core.replies.words import CONNECTORS, FILLERS, NEGATORS, STOPWORDS
@@ -41,6 +42,7 @@ def by_label(closed: Closed, text: Text) -> Pick | None:
     if not found:
         return None
     meant = [hit for hit in found if not hit.negated or _is_allowed(closed, text, hit)]
+    meant = not_overruled(text.folded, meant)
     if not meant:
         return _remaining(closed, text, found)
     if (last := _settled(closed, text)) is not None:

@@ -24,7 +24,8 @@ Span = tuple[int, int]
 """A passage [start, end) of the folded text."""
 
 _CLAUSE_END = re.compile(
-    rf"(?<!anything )(?<!everything )(?<!nothing )(?<!all )(?:[,;:!?\n()]|\.(?!\d)|\s-+\s|"
+    r"(?<!anything )(?<!anybody )(?<!anyone )(?<!everything )(?<!everybody )(?<!everyone )"
+    rf"(?<!nothing )(?<!nobody )(?<!all )(?:[,;:!?\n()]|\.(?!\d)|\s-+\s|"
     rf"(?<!\w)(?:{'|'.join(CLAUSE_WORDS)})(?!\w)|但|因为|所以)"
 )
 _RIVAL = re.compile(
@@ -32,8 +33,9 @@ _RIVAL = re.compile(
     rf"那么|很|给|是)?\s*$"
 )
 _ALL_BUT = re.compile(
-    r"(?:anything but|everything except|tout sauf|todo menos|tudo menos|alles au(?:ß|ss)er)\b"
-    r"[^,;]*$"
+    r"(?:any(?:thing|one|body) but|every(?:thing|one|body) (?:but|except)|tout sauf|todo menos|"
+    r"tudo menos|alles au(?:ß|ss)er)\b"
+    r"[^,;.]*$"
 )
 """What rules out X rules out Y as well in "anything but X or Y"."""
 

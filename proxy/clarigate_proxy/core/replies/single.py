@@ -9,6 +9,7 @@ from clarigate_proxy.core.replies import closed as choices
 from clarigate_proxy.core.replies import counterquestions, outcomes, skips
 from clarigate_proxy.core.replies.clauses import clauses, content, is_empty_talk, is_gibberish
 from clarigate_proxy.core.replies.labels import telling
+from clarigate_proxy.core.replies.material import is_material
 from clarigate_proxy.core.replies.numbers import quantity
 from clarigate_proxy.core.replies.prepared import Closed, Pick, prepare
 from clarigate_proxy.core.replies.text import Text, fold, is_han
@@ -19,9 +20,6 @@ __all__ = ["READ_AT_MOST", "answer_of", "free_text", "outcome_of", "prepared", "
 
 READ_AT_MOST = 1500
 """Characters of a reply in which rules look for phrases; a longer one is material."""
-
-_MATERIAL = 240
-"""An open question's reply that is longer, or has several lines, is what was asked for."""
 
 _NOTHING_WELCOME = frozenset({"constraints", "evidence_needs", "budget", "risk_sensitivity"})
 """Dimensions where "none" is an answer by itself."""
@@ -53,13 +51,6 @@ _LIMITS = frozenset(
     "einschrankungen allergien vorgaben restricciones limites alergias restricoes alergias "
     "contraintes restrictions".split()
 )
-_PASTED = re.compile(
-    r"(?<!\w)\w*(?:Error|Exception)\b\s*[:(]|Traceback|\bERR_[A-Z]|\berrno\b|"
-    r"\w\.\w{1,4}:\d+|\bline \d+\b|^\s*[{<\[].*[}>\]]\s*$",
-    re.DOTALL,
-)
-"""Error text, a place in a file, or structured text: pasted, whatever its words say."""
-
 _NOT_A_NUMBER = frozenset(
     {"inputs", "subject", "purpose", "audience", "task", "tone", "language", "output_format",
      "environment", "evidence_needs", "constraints", "location", "risk_sensitivity"}
@@ -90,7 +81,7 @@ def prepared(question: Question) -> Closed:
 
 def read(question: Question, reply: str) -> Interpretation:
     """Interpret a non-empty, scrubbed reply to one question."""
-    if not question.options and _is_material(question, reply):
+    if not question.options and is_material(question, reply):
         return _answered(Answer(slot=question.slot, text=reply))
     text = Text.of(reply[:READ_AT_MOST])
     outcome = outcome_of((question,), text)
@@ -151,12 +142,6 @@ def known_words(question: Question) -> frozenset[str]:
     folded = fold(f"{question.text} , {labels}")
     pairs = {pair for i in range(len(folded) - 1) if is_han(pair := folded[i : i + 2])}
     return frozenset(content(folded)) | pairs
-
-
-def _is_material(question: Question, reply: str) -> bool:
-    if question.dimension != "inputs":
-        return len(reply) > _MATERIAL
-    return len(reply) > _MATERIAL or reply.count("\n") > 1 or _PASTED.search(reply) is not None
 
 
 def _is_choice(question: Question, text: Text) -> bool:

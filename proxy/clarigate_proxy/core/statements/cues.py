@@ -33,9 +33,11 @@ DENIABLE: Final = frozenset(
 # What may stand between a negation and the value that it denies: prepositions, articles, and the
 # verbs with which people order things ("don't make it for").
 _LINKS: Final = (
-    r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|make|"
+    r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|"
+    r"make|"
     r"it|this|them|write|want|need|keep|put|do|plan|book|go|sound|aimed|meant|intended|suitable|"
-    r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|es|ihn|sie|pour|de|du|des|en|à|"
+    r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|es|ihn|sie|pour|de|du|des|en|"
+    r"à|"
     r"le|la|les|un|une|trop|para|con|com|el|los|las|una|muy|o|os|as|um|uma|muito"
 )
 _NEGATORS: Final = (

@@ -16,13 +16,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from clarigate_proxy.core.documents.letters import relays
+from clarigate_proxy.core.documents.mailwords import GREETED, MAKES, SIGNED_INLINE
+from clarigate_proxy.core.statements.relayed import (
+    ADOPTED,
+    CLAUSE_CHARS,
+    CLAUSE_END,
+    relayed_clauses,
+    speaker,
+)
+
 __all__ = ["Heard", "hearsay", "is_heard"]
 
 READ_CHARS: Final = 8_000
 """Longer own words are read at their head, as for claims."""
 
 _REACH: Final = 90
-_CLAUSE_CHARS: Final = 400
 _OWN_TITLE_WORDS: Final = 3
 """A quotation this short, of nobody in particular, is a term or a title."""
 
@@ -44,7 +53,8 @@ _SELF: Final = re.compile(
     re.IGNORECASE,
 )
 _WANTED: Final = re.compile(
-    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headlines?|headings?|slogans?|captions?|"
+    r"(?:\b(?:titled?|entitled|called|named?|label(?:l?ed)?|headed|headlines?|headings?|slogans?|"
+    r"captions?|"
     r"mottos?|taglines?|subject(?: line)?|(?:first|last|opening|closing) (?:line|"
     r"sentence)|filename|"
     r"file|folder|words?|terms?|phrases?|expression|topic|theme|novel|book|film|movie|series|song|"
@@ -68,6 +78,18 @@ _CITED: Final = re.compile(
     r"\btranscript:|\boverheard)[^\n]{0,40}\Z",
     re.IGNORECASE,
 )
+_HANDED: Final = re.compile(
+    r"\b(?:gave|handed|left|sent|showed|passed|forwarded) (?:me|us|him|her|them)\b[^\n]{0,24}\Z",
+    re.IGNORECASE,
+)
+_THEIR_TEXT: Final = re.compile(
+    r"\b(?:tweets?|ad|advert|e-?mail|mail|messages?|comments?|reviews?|posts?|notes?|letters?|"
+    r"voicemail|sms|dm|listing|promise[sd]|goes|i (?:got|received)|nachricht|brief|kommentar|"
+    r"anzeige|courriel|lettre|commentaire|annonce|mensaje|correo|comentario|anuncio|mensagem|"
+    r"comentário|anúncio)\b[^\n]{0,24}\Z",
+    re.IGNORECASE,
+)
+"""Before a quotation: a text that somebody else sent or put up."""
 _MACHINE: Final = re.compile(
     r"\b(?:errors?|exception|console|terminal|compiler|logs?|output|screen|display|fehler|konsole|"
     r"erreur|écran|pantalla|erro|tela)\b",
@@ -87,39 +109,32 @@ _WORD: Final = re.compile(r"[^\W_]+")
 
 _REPORTED: Final = re.compile(
     r" (?:(?:left|sent|gave|handed) (?:me |us )?(?:an?|this|the|his|her) \w+(?: \w+)?:"
-    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|schrieb|schreibt|sagte)"
+    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|reads?|stated?|states|schrieb|"
+    r"schreibt|sagte)"
     r"(?: (?:me|us|him|her|mir|uns))?:"
     r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
-    r"state[sd]|stipulate[sd]|promise[sd]|wrote|(?:told|warned|assured) "
+    r"state[sd]|stipulate[sd]|promise[sd]|wrote|writes|complain(?:s|ed)|confirm(?:s|ed)|"
+    r"mention(?:s|ed)|announce[sd]|add(?:s|ed)|report(?:s|ed)|(?:told|warned|assured|informed|"
+    r"informs|reminded|notified|promised|tells) "
     r"(?:me|us|him|her|them|(?:my|our|his|the) \w+|[A-Z]\w+)|sag(?:t|te)|mein(?:t|te)|"
-    r"glaubt|behaupte(?:t|te)|schrieb|prétend|affirme|pense|dit|dice|dijo|cree|disse|diz|acha)"
-    r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b|on\b|in\b|about\b|of\b|hello\b|"
+    r"glaubt|behaupte(?:t|te)|schrieb|schreibt|gesagt|geschrieben|gemeint|prétend|affirme|pense|"
+    r"dit|dice|dijo|cree|disse|diz|acha)"
+    r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b(?! (?!to\b|and\b|but\b)\w)|on\b|in\b|"
+    r"about\b|of\b|hello\b|"
     r"goodbye\b|thanks?\b)(?=[^\W\d_])",
 )
-_ADVERBS: Final = frozenset(
-    "just also then now always once recently hat haben habe a ont has have had ha han".split()
+_IN_WHICH: Final = re.compile(
+    r"\b(?:in which|where|in dem|in der|wo|où|dans (?:lequel|laquelle)|en (?:el|la) que|donde|"
+    r"em que|"
+    r"no qual|na qual|onde)\b",
+    re.IGNORECASE,
 )
-_WHO_CHARS: Final = 40
 _NOT_OTHERS: Final = frozenset(
     """
     i we you ich wir sie du ihr je nous vous yo eu it that which what who one to should must can
     could would will may not es das was wer qui ça eso isso and or as has have had
     """.split()
 )
-_MONTHS: Final = r"(?:[a-zäöü]|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
-_CLAUSE_END: Final = re.compile(
-    rf"(?:[!?;]|\.(?!(?<=\d\.)\s{_MONTHS}))(?=\s|\Z)|\n"
-    r"|, (?:but|yet|so|and so|aber|doch|also|mais|donc|pero|así que|mas)\b"
-    r"|, (?=(?:please|bitte|can you|could you|kannst du)\b)|\Z"
-)
-_ADOPTED: Final = re.compile(
-    r"\W*(?:and )?(?:so|please|therefore|accordingly|also|bitte|donc|así que|por favor)\b"
-    r"|\W*(?:please |now )?(?:write|draft|make|do|create|plan|prepare) (?:it|this|that|one|exactly)"
-    r"\b",
-    re.IGNORECASE,
-)
-"""Words by which the user makes somebody's order their own."""
-
 # --- chat turns ---
 
 _TURN: Final = re.compile(
@@ -146,21 +161,58 @@ _TALK: Final = re.compile(
     re.IGNORECASE,
 )
 _MIN_TURNS: Final = 2
+_ROLES: Final = re.compile(
+    r"(?:customer|client|boss|manager|teacher|professor|landlord|landlady|tenant|mum|mom|dad|wife|"
+    r"husband|colleague|coworker|recruiter|seller|buyer|kunde|kundin|chef|chefin|vermieter|lehrer|"
+    r"mieter|patron|professeur|propriétaire|cliente|jefe|jefa|profesor|profesora|casero|chefe|"
+    r"professora?|senhorio|hr|support|guest|caller|user)",
+    re.IGNORECASE,
+)
+"""Who speaks to the user in a turn that no other follows."""
+_GREETS: Final = re.compile(
+    rf"(?<=[.?!:] )(?:{GREETED.pattern}|dear(?: \w+){{1,3}},)", re.IGNORECASE
+)
+_WORKS: Final = re.compile(
+    r"(?:(?:^|[.!?] )(?:please |can you |could you |bitte |por favor,? )?"
+    r"(?:translate|summari[sz]e|proof-?read|correct|rephrase|paraphrase|shorten|polish|"
+    r"(?:fix|check|improve) (?:the )?(?:grammar|spelling|english|wording|style)|"
+    r"(?:rewrite|improve|fix|edit|answer|reply to|respond to) (?:this|the following)|"
+    r"übersetz\w*|korrigier\w*|traduis|traduisez|corrige[zr]?|résume[zr]?|traduc\w*|corrig\w*|"
+    r"resum[ea]\w*|traduz\w*)\b[^\n:.?!]{0,60}|(?:翻译|改写|润色|总结|校对)[^\n：:。]{0,12}|"
+    r"把[^\n：:。]{1,16}(?:翻译|改写)[^\n：:。]{0,8})[:：][ \t]*(?=[^\s\"'“„«‘])",
+    re.IGNORECASE | re.MULTILINE,
+)
+_RULES: Final = re.compile(
+    r"\d|(?:in|for|under|at most|max|no|without|short|brief|formal|keep|use|make|only|not|with|auf|"
+    r"für|kurz|maximal|en|pour|sans|para|sin|em|sem)\b",
+    re.IGNORECASE,
+)
+_MIN_WORKED_ON: Final = 5
+_HAN: Final = re.compile("[\u3400-\u9fff]")
+_BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heard:
-    """A passage that is somebody else's word; `named` says that the words around it tell so."""
+    """A passage that is somebody else's word; `named` says that the words around it tell so.
+
+    `anybodys` says that it is a quotation of nobody in particular: it may be what is worked on.
+    """
 
     start: int
     end: int
     named: bool
+    anybodys: bool = False
 
 
 def hearsay(text: str) -> tuple[Heard, ...]:
     """Return the passages of `text`, somebody's own words, that are others' words."""
     head = text[:READ_CHARS]
-    return (*_turns(head), *_quotations(head), *_reports(head))
+    told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head))
+    return (
+        *(*_turns(head), *_announced(head), *_letters(head), *_worked_on(head)),
+        *(*_quotations(head), *_reports(head), *told),
+    )
 
 
 def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = False) -> bool:
@@ -188,10 +240,12 @@ def _quotations(text: str) -> Iterator[Heard]:
         named = not _MACHINE.search(before) and (
             verb is not None
             or _CITED.search(before) is not None
+            or _HANDED.search(before) is not None
             or _SAID_AFTER.match(text, end) is not None
         )
         if named or len(_WORD.findall(match[0])) > _OWN_TITLE_WORDS:
-            yield Heard(start=start, end=end, named=named)
+            theirs = named or _THEIR_TEXT.search(before) is not None
+            yield Heard(start=start, end=end, named=named, anybodys=not theirs)
 
 
 def _clause_before(text: str, start: int) -> str:
@@ -213,21 +267,44 @@ def _reports(text: str) -> Iterator[Heard]:
     reported = 0
     for match in _REPORTED.finditer(text):
         start = match.end()
-        if start < reported or _speaker(text, match.start()) in _NOT_OTHERS:
+        if start < reported or speaker(text, match.start()) in _NOT_OTHERS:
             continue
-        reach = min(len(text), start + _CLAUSE_CHARS)
-        stop = _CLAUSE_END.search(text, start, reach)
+        if _is_made(text, match.start()):
+            continue
+        reach = min(len(text), start + CLAUSE_CHARS)
+        stop = CLAUSE_END.search(text, start, reach)
         reported = reach if stop is None else stop.start()
-        if not _ADOPTED.match(text, reported):
+        if not ADOPTED.match(text, reported):
             yield Heard(start=start, end=reported, named=False)
 
 
-def _speaker(text: str, end: int) -> str:
-    """Return the last word of whoever speaks before a verb, "it" where nobody does."""
-    before = text[max(0, end - _WHO_CHARS) : end].lower().split()
-    while before and before[-1] in _ADVERBS:
-        before.pop()
-    return before[-1].rsplit("(", 1)[-1] if before else "it"
+def _letters(text: str) -> Iterator[Heard]:
+    """Yield a letter that goes on in the line of the words before it, up to its sign-off."""
+    for match in _GREETS.finditer(text):
+        signed = SIGNED_INLINE.search(text, match.end())
+        if signed is not None:
+            yield Heard(start=match.end(), end=signed.end(), named=True)
+            return
+
+
+def _worked_on(text: str) -> Iterator[Heard]:
+    """Yield what stands behind a colon in the line of an order to translate or correct it.
+
+    It may be what the user wrote, but nothing that it states is a wish.
+    """
+    for match in _WORKS.finditer(text):
+        stop = text.find("\n", match.end())
+        end = len(text) if stop < 0 else stop
+        content = text[match.end() : end]
+        said = len(content.split()) + len(_HAN.findall(content)) // 2
+        if said >= _MIN_WORKED_ON and not _RULES.match(content):
+            yield Heard(start=match.end(), end=end, named=False, anybodys=True)
+
+
+def _is_made(text: str, at: int) -> bool:
+    """Tell whether it is said in something to be written ("a scene in which the boss says")."""
+    before = _clause_before(text, at)
+    return _IN_WHICH.search(before) is not None and MAKES.search(before) is not None
 
 
 def _turns(text: str) -> Iterator[Heard]:
@@ -235,6 +312,8 @@ def _turns(text: str) -> Iterator[Heard]:
     turns = [m for m in _TURN.finditer(text) if m["name"].lower() not in _LABELS]
     speakers = {match["name"] for match in turns}
     if len(turns) < _MIN_TURNS or not (len(speakers) > 1 or all(m["time"] for m in turns)):
+        turns = [match for match in turns if _ROLES.fullmatch(match["name"])]
+    if not turns:
         return
     ends = [*(match.start() for match in turns[1:]), len(text)]
     bounds = [
@@ -243,6 +322,16 @@ def _turns(text: str) -> Iterator[Heard]:
     ]
     if any(_TALK.search(text, start, end) for start, end in bounds):
         yield from (Heard(start=start, end=end, named=True) for start, end in bounds)
+
+
+def _announced(text: str) -> Iterator[Heard]:
+    """Yield what stands on lines of its own below words that say whose it is."""
+    for match in _BELOW.finditer(text):
+        start = max(text.rfind("\n", 0, match.start()) + 1, match.start() - _REACH)
+        lead = text[start : match.start()]
+        if relays(lead) and not _SELF.search(lead):
+            yield Heard(start=match.end(), end=len(text), named=True)
+            return
 
 
 def _until_blank_line(text: str, start: int, end: int) -> int:

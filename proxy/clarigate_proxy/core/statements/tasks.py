@@ -54,7 +54,8 @@ _LATER: Final = re.compile(
     r"recommend|answer) [^\n]*)|, (?P<comma>(?:write|draft|tell|list|compose) [^\n]*)",
 )
 _ENDS: Final = re.compile(
-    r"[,;:.!?。？]|\s(?:for (?:the|my|our|a|an)\b|to (?:the|my|our) (?:\w+ )?\w+|from (?:the|this|"
+    r"[;!?。？]|[,:.](?=\W|$)|\s(?:for (?:the|my|our|a|an)\b|to (?:the|my|our) (?:\w+ )?\w+|"
+    r"from (?:the|this|"
     r"our)|"
     r"using|based on|so that|in (?:one|two|three|four|five|\d+|at most|british|danish|german|"
     r"french|"

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from clarigate_proxy.core.cuts import head_end
 from clarigate_proxy.core.statements.amounts import amounts, may_hold_amounts
 from clarigate_proxy.core.statements.dates import dates
 from clarigate_proxy.core.statements.found import Found, Kind, View, view_of
@@ -56,7 +57,10 @@ _SPENT: Final = re.compile(
     r"pay\w*|vire|gastar|presupuesto|pag\w+|transfier\w*|orçamento|gasta\w*)\b|预算|转账|支付|最多"
 )
 """Words that make an amount one to be spent; in a sum or a story it is none."""
-_RECIPIENT: Final = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+")
+_RECIPIENT: Final = re.compile(
+    r"(?<![a-zA-Z0-9À-ɏ_.+-])[a-zA-Z0-9À-ɏ_.+-]{1,64}@[a-zA-Z0-9À-ɏ-]+(?:\.[a-zA-Z0-9À-ɏ-]+)+"
+)
+"""Letters of scripts without spaces are words around an address, not part of it."""
 _PATH: Final = re.compile(
     r"(?<![\w/\\:.])(?:~|\.{1,2})?/(?:[\w.@-]+/)+[\w.@-]*\w(?![\w/])"
     r"|(?<!\w)[A-Za-z]:\\(?:[\w.-]+\\)*[\w.-]*\w"
@@ -146,8 +150,7 @@ _PHRASES: Final = (
 
 def find_in_words(text: str) -> tuple[Found, ...]:
     """Return the values that somebody states in `text`, in the order of dimensions."""
-    clipped = text if len(text) <= MAX_CHARS else text[:MAX_CHARS]
-    view = view_of(clipped)
+    view = view_of(text[: head_end(text, MAX_CHARS)])
     may_dismiss = view.holds(_WITHDRAWS) or view.holds(_DISMISSES)
     gone = [
         match.span(match.lastgroup or 0)
@@ -164,7 +167,7 @@ def find_in_words(text: str) -> tuple[Found, ...]:
 
 def withdrawn(text: str) -> tuple[Found, ...]:
     """Return the dates and amounts that `text` takes back ("I said 5 May before, but …")."""
-    view = view_of(text[:MAX_CHARS])
+    view = view_of(text[: head_end(text, MAX_CHARS)])
     if not view.holds(_WITHDRAWS):
         return ()
     gone = [match.span("what") for match in _WITHDRAWN.finditer(view.low) if match["what"]]
