@@ -13,6 +13,7 @@ from clarigate_proxy.core.extraction.facts import Facts
 from clarigate_proxy.core.extraction.gaps import Gap, gap
 from clarigate_proxy.core.extraction.language import detect_language
 from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
+from clarigate_proxy.core.extraction.spelling import lenient
 from clarigate_proxy.core.values import Document
 
 __all__ = ["instruction_language", "language_gap"]
@@ -22,18 +23,18 @@ MAX_WORDS = 60
 
 _HEAD_CHARS = 60
 _VERBS = (
-    ("en", re.compile(r"\btranslat(?:e|ion)\b")),
-    ("de", re.compile(r"\bübersetz\w*")),
-    ("fr", re.compile(r"\btradui\w*|\btraduction\b")),
-    ("es", re.compile(r"\btraduc(?!tion\b)\w*|\btradúc\w*|\btraduzc\w*")),
-    ("pt", re.compile(r"\btraduz(?!c)\w*|\btradução\b")),
-    ("zh", re.compile(r"翻译|译成")),
+    ("en", lenient(r"\btranslat(?:e|ion)\b")),
+    ("de", lenient(r"\bübersetz\w*")),
+    ("fr", lenient(r"\btradui\w*|\btraduction\b")),
+    ("es", lenient(r"\btraduc(?!tion\b)\w*|\btradúc\w*|\btraduzc\w*")),
+    ("pt", lenient(r"\btraduz(?!c)\w*|\btradução\b")),
+    ("zh", lenient(r"翻译|译成")),
 )
 _TRIGGERS = frozenset(("translate", "translation", "translated", "language"))
-_TRANSLATE = re.compile(
+_TRANSLATE = lenient(
     r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
 )
-_NAMED = re.compile(
+_NAMED = lenient(
     r"\b(?:english|englisch\w*|anglais\w*|inglés|inglesa?|inglês|spanish|spanisch\w*|"
     r"espagnol\w*|español\w*|espanhol\w*|"
     r"german|deutsch\w*|allemand\w*|alemán|alemão|french|französisch\w*|français\w*|francés|"
@@ -53,12 +54,12 @@ _NAMED = re.compile(
     r"their\b|your\b|something|another|them\b|send|make)[a-z]{4,}(?= *[.,!?]|$| for\b| and\b| "
     r"please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
 )
-_THEIRS = re.compile(
+_THEIRS = lenient(
     r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans "
     r"leur langue\b|\ben su idioma\b|"
     r"\b(?:na|para a) língua del[ea]s?\b|(?:他们|她|他)的语言"
 )
-_ASKS_WORD = re.compile(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|comment)\b")
+_ASKS_WORD = lenient(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|comment)\b")
 """A question for a translation: its own language is meant."""
 _UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))
 _OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["CHINESE"]
@@ -176,7 +178,8 @@ _PLACES = (
     "大阪|巴黎|伦敦|纽约|新加坡|意大利|西班牙|加拿大|澳大利亚|欧洲|臺灣|臺北"
 )
 
-CHINESE = lexicon(
+CHINESE = partial(
+    lexicon,
     "zh",
     _CLASSES,
     spaced=False,

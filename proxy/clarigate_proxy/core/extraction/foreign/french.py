@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["FRENCH"]
@@ -163,7 +165,8 @@ _CLASSES = {
     "asked": "question questions devinette",
 }
 
-FRENCH = lexicon(
+FRENCH = partial(
+    lexicon,
     "fr",
     _CLASSES,
     sent=r"\bque je (?:vous|te|t'|viens) ?(?:ai |de )?(?:\w+ )?(?:joins|envoie|envoyé|"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["GERMAN"]
@@ -207,7 +209,8 @@ _CLASSES = {
     "asked": "frage fragen aufgabe rätsel deutsch ja nein",
 }
 
-GERMAN = lexicon(
+GERMAN = partial(
+    lexicon,
     "de",
     _CLASSES,
     compounds=True,

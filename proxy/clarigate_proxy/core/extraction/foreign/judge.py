@@ -21,13 +21,15 @@ from clarigate_proxy.core.extraction.foreign.structures import FIRST_TURN, LATER
 from clarigate_proxy.core.extraction.foreign.tagger import Tagged, tag
 from clarigate_proxy.core.extraction.gaps import Gap
 from clarigate_proxy.core.extraction.history import History
+from clarigate_proxy.core.extraction.lazy import Lazy
 from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.extraction.spelling import lenient
 
 __all__ = ["LEXICONS", "foreign_gaps", "foreign_place"]
 
-LEXICONS: Mapping[str, Lexicon] = {
-    lexicon.code: lexicon for lexicon in (GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE)
-}
+LEXICONS: Mapping[str, Lexicon] = Lazy(
+    {"de": GERMAN, "fr": FRENCH, "es": SPANISH, "pt": PORTUGUESE, "zh": CHINESE}
+)
 
 DETAILED_WORDS = 30
 PASTED_CHARS = 700
@@ -35,13 +37,13 @@ _WORKS = re.compile(r"[TZRLCSpG]")
 _SHOWN = re.compile(
     r"[:：]\s*\S+(?:\s+\S+){3}|\n\s*\S+(?:\s+\S+){3}|[\"“«„「「][^\"”»“」]{8,}|[{};=]|[:：][\u3400-\u9fff]{6}"
 )
-_CONTRACT = re.compile(
+_CONTRACT = lenient(
     r"\b(?:nur|seulement|uniquement|solo|sólo|solamente|só|apenas)\b.{0,20}\b(?:text|übersetzung|traduction|texte|"
     r"traducción|texto|tradução|antwort|réponse|respuesta|resposta)|\b(?:korrigiere|übersetze|traduis|corrige|traduce|"
     r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|翻译助手"
 )
 _NAME_IN_CAPITALS = re.compile(r"[A-Z][a-z]+[A-Z]\w+|[A-Z]{2,}_\w+|\w+\.(?:py|js|xlsx|csv)\b|0x\w+")
-_OTHERS_ACT = re.compile(
+_OTHERS_ACT = lenient(
     r"^(?:darf|dürfen|kann|können) (?:mein|unser|der|die|das|ein)\w* [\w-]+ (?:\w+ )?"
     r"(?:mein|unser)\w* [\w-]+(?: \w+)? (?:mit|ein)?(?:lesen|sehen|öffnen|kontrollieren|überwachen|"
     r"prüfen|durchsuchen)\b|"
@@ -53,9 +55,9 @@ _OTHERS_ACT = re.compile(
     r"(?:meu|minha)s?\b"
 )
 """Somebody else may read what is the asker's: there is nothing to read here."""
-_USED_UP = re.compile(r"\b(?:leer|vide|vac[ií][oa]|vazi[oa])\b|没墨")
+_USED_UP = lenient(r"\b(?:leer|vide|vac[ií][oa]|vazi[oa])\b|没墨")
 """The cause is told: no system has to be known."""
-_NOT = re.compile(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
+_NOT = lenient(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
 _QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
 _ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
 

@@ -12,11 +12,12 @@ classes belongs to the one that is read first.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-__all__ = ["CLASSES", "Lexicon", "fold", "lexicon"]
+from clarigate_proxy.core.extraction.spelling import fold, lenient, undoubled, written_out
+
+__all__ = ["CLASSES", "Lexicon", "lexicon"]
 
 CLASSES: Mapping[str, str] = {
     "basis": "k",
@@ -102,11 +103,9 @@ class Lexicon:
     mine: re.Pattern[str]
 
 
-def fold(text: str) -> str:
-    """Return the text without accents."""
-    if text.isascii():
-        return text
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+_MISTYPED = "TSZRM"
+_MIN_MISTYPED = 6
+"""Classes and lengths of words that are known with an undoubled letter too."""
 
 
 def lexicon(
@@ -129,9 +128,11 @@ def lexicon(
     """Build the tables of a language; `place` reads lower case, `named_place` the text as it is."""
     words: dict[str, str] = {}
     stems: dict[str, str] = {}
-    for spelled in (str, fold):
+    for spelled in (str, fold, written_out, undoubled) if spaced else (str,):
         for name, letter in CLASSES.items():
             for word in classes.get(name, "").split():
+                if spelled is undoubled and (letter not in _MISTYPED or len(word) < _MIN_MISTYPED):
+                    continue
                 table = stems if word.endswith("*") else words
                 table.setdefault(spelled(word.rstrip("*")), letter)
     return Lexicon(
@@ -141,15 +142,15 @@ def lexicon(
         tails=dict(_tails(words)) if compounds else {},
         lengths={} if spaced else _lengths(words),
         clitic=re.compile(clitic) if clitic else None,
-        sent=re.compile(sent),
-        past=re.compile(past),
-        near=re.compile(near),
-        weather=re.compile(weather),
-        place=re.compile(place),
-        named_place=re.compile(named_place),
-        how=re.compile(how),
-        medicine=re.compile(medicine),
-        mine=re.compile(mine),
+        sent=lenient(sent),
+        past=lenient(past),
+        near=lenient(near),
+        weather=lenient(weather),
+        place=lenient(place),
+        named_place=lenient(named_place),
+        how=lenient(how),
+        medicine=lenient(medicine),
+        mine=lenient(mine),
     )
 
 

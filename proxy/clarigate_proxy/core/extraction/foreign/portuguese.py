@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["PORTUGUESE"]
@@ -170,7 +172,8 @@ _CLASSES = {
     "asked": "pergunta perguntas adivinha",
 }
 
-PORTUGUESE = lexicon(
+PORTUGUESE = partial(
+    lexicon,
     "pt",
     _CLASSES,
     clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
+
+from clarigate_proxy.core.extraction.lazy import Lazy
+from clarigate_proxy.core.extraction.spelling import lenient
 
 __all__ = ["REFUSALS"]
 
 _END = r"(?= *(?:[.,;:!)\n]|$|und\b|et\b|y\b|e\b|stp|svp|bitte|por|nur|juste|solo|só))"
 
-REFUSALS: Mapping[str, re.Pattern[str]] = {
-    "de": re.compile(
+_PATTERNS = {
+    "de": (
         r"\b(?:ohne|keine|bloß keine) (?:weiteren? |großen? |lange )*(?:rück|nach|gegen)?fragen?\b"
         r"(?! (?:offen|zu|über|an|mehr habe|nach)\b)"
         r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b(?! zu )"
@@ -30,7 +34,7 @@ REFUSALS: Mapping[str, re.Pattern[str]] = {
         r"|\berfinde? (?:den rest|einfach)\b|\büberrasch\w* mich\b"
         r"|\b(?:mach|triff|treffen sie)\w* (?:\w+ ){0,2}annahmen\b|\bnimm (?:einfach )?an,? was\b"
     ),
-    "fr": re.compile(
+    "fr": (
         r"\b(?:ne |n')?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune|plus)(?: de)? questions?\b"
         r"|\bsans (?:me )?poser(?: de| la moindre)? questions?\b(?! (?:à|a|au|aux|diff)\b)"
         r"|\bsans (?:me )?(?:demander|consulter|interroger)\b|\bpas besoin de (?:me )?demander\b"
@@ -41,7 +45,7 @@ REFUSALS: Mapping[str, re.Pattern[str]] = {
         r"|\bsurprends?[- ]moi\b|\bsurprenez[- ]moi\b|\bfai(?:s|tes) (?:comme tu (?:veux|sens)|au "
         r"mieux)\b|\bcomme (?:tu veux|bon te semble)\b|\bn'essai\w+ pas de clarifier\b"
     ),
-    "es": re.compile(
+    "es": (
         r"\bno (?:me )?(?:preguntes|pregunte|repreguntes|hagas (?:más )?preguntas|haga preguntas)\b"
         r"(?! a\b)|\bno (?:hace falta|es necesario) que (?:me )?preguntes\b"
         r"|\bsin (?:hacer(?:me)? |más )*preguntas(?: de vuelta)?\b"
@@ -55,7 +59,7 @@ REFUSALS: Mapping[str, re.Pattern[str]] = {
         r"|\b(?:haz|hazlo|como) (?:lo que |como )?(?:creas|veas|quieras|te parezca)\b"
         r"|\bnada de preguntas\b"
     ),
-    "pt": re.compile(
+    "pt": (
         r"(?<!ele )(?<!ela )\bnão (?:me |precisa |precisas |é preciso |fi(?:ca|que)s?"
         r" )*(?:pergunt\w+|(?:faça|faz|"
         r"faças|fazer) (?:mais )?perguntas?)\b(?! (?:a|para)\b)|\bn(?:ao)? (?:fica|precisa)"
@@ -68,7 +72,7 @@ REFUSALS: Mapping[str, re.Pattern[str]] = {
         r"|\bo resto (?:você |vc )?invent\w*|\binventa o resto\b"
         r"|\b(?:do jeito|como) (?:que )?(?:você |vc |tu )?(?:achar(?:es)?|quiser(?:es)?) melhor\b"
     ),
-    "zh": re.compile(
+    "zh": (
         r"(?:不要|别|不用|无需|不必)(?:再|来)?(?:反|追)?问(?:我|了|问题|任何|来问)?(?!我?是谁|为什么|别人)"
         r"|(?:不用|无需|不必|别)(?:跟我)?确认|别废话"
         r"|(?:由|让)?你(?:来)?(?:自己)?(?:决定|定|选|挑)(?:吧|就行|就好|即可|[，,。！!]|$)"
@@ -76,4 +80,8 @@ REFUSALS: Mapping[str, re.Pattern[str]] = {
         r"|给我(?:个|一个)惊喜|剩下的你(?:编|想)"
     ),
 }
+
+REFUSALS: Mapping[str, re.Pattern[str]] = Lazy(
+    {code: partial(lenient, pattern) for code, pattern in _PATTERNS.items()}
+)
 """By language; read on lower-case text without quotations."""

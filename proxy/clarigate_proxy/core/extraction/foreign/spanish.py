@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["SPANISH"]
@@ -170,7 +172,8 @@ _CLASSES = {
     "asked": "pregunta preguntas adivinanza",
 }
 
-SPANISH = lexicon(
+SPANISH = partial(
+    lexicon,
     "es",
     _CLASSES,
     clitic=r"^(.{3,}?)(?:me|te|se|nos|les?)?(l[oae]s?)$",

@@ -13,7 +13,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clarigate_proxy.core.extraction.foreign.lexicon import Lexicon, fold
+from clarigate_proxy.core.extraction.foreign.lexicon import Lexicon
+from clarigate_proxy.core.extraction.spelling import fold
 
 __all__ = ["Tagged", "tag"]
 

@@ -8,30 +8,32 @@ from __future__ import annotations
 
 import re
 
+from clarigate_proxy.core.extraction.spelling import lenient
+
 __all__ = ["foreign_task_type"]
 
 MAX_CHARS = 300
 
 _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("translate", re.compile(r"übersetz|tradui|traduc|traduz|翻译|译成")),
+    ("translate", lenient(r"übersetz|tradui|traduc|traduz|翻译|译成")),
     (
         "summarize",
-        re.compile(r"zusammenfass|\bfasse?\b.*\bzusammen|fasse |résum|resum[ea]|resúm|总结|概括"),
+        lenient(r"zusammenfass|\bfasse?\b.*\bzusammen|fasse |résum|resum[ea]|resúm|总结|概括"),
     ),
     (
         "debug",
-        re.compile(r"fehlermeldung|message d'erreur|mensaje de error|mensagem de erro|报错|bug\b"),
+        lenient(r"fehlermeldung|message d'erreur|mensaje de error|mensagem de erro|报错|bug\b"),
     ),
     (
         "code",
-        re.compile(
+        lenient(
             r"(?<![a-z])(?:python|javascript|java|css|html|sql|excel|pandas|git)(?![a-z])|\b(?:code|"
             r"código|skript|script)\b|代码"
         ),
     ),
     (
         "rewrite",
-        re.compile(
+        lenient(
             r"korrigier|überarbeit|umformulier|verbesser|corrig|corrij|reformul|réécri|reescrib|"
             r"reescrev|revis[ae]|relis|"
             r"修改|润色|改得|改写|校对"
@@ -39,14 +41,14 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "plan",
-        re.compile(
+        lenient(
             r"\w*plan\b|planen|planifi|organis|organiz|rutina|itinéra|itinerari|programme d|计划|"
             r"安排|行程"
         ),
     ),
     (
         "recommend",
-        re.compile(
+        lenient(
             r"empfiehl|empfehl|welche[nrs]? .{0,30}(?:kaufen|nehmen)|geschenk|conseill|"
             r"recommand|quel(?:le)? .{0,30}acheter|"
             r"recomiend|recomend|regal[oa]|cadeau|qué .{0,20}compr|qual .{0,20}compr|presente|"
@@ -55,19 +57,19 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "write",
-        re.compile(
+        lenient(
             r"\bschreib|verfass|entwirf|\bécri|\becri|rédige|\bescr[ií]b|redact|\bescrev|redij|"
             r"写|拟|起草"
         ),
     ),
-    ("explain", re.compile(r"erklär|expliqu|explic|explíc|bedeutet|signifi|解释|什么意思")),
+    ("explain", lenient(r"erklär|expliqu|explic|explíc|bedeutet|signifi|解释|什么意思")),
     (
         "compare",
-        re.compile(r"unterschied|vergleich|différence|compar|diferencia|diferença|区别|比较"),
+        lenient(r"unterschied|vergleich|différence|compar|diferencia|diferença|区别|比较"),
     ),
     (
         "find",
-        re.compile(
+        lenient(
             r"in der nähe|in meiner|près de|mon quartier|cerca|mi (?:barrio|zona)|perto|附近|"
             r"wetter|météo|quel temps|"
             r"qué tiempo|vai chover|天气|下雨"
@@ -75,11 +77,11 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "howto",
-        re.compile(r"\bwie (?:kann|mache?|geht|bekomme)|\bcomment\b|\bcómo\b|\bcomo\b|怎么|如何"),
+        lenient(r"\bwie (?:kann|mache?|geht|bekomme)|\bcomment\b|\bcómo\b|\bcomo\b|怎么|如何"),
     ),
     (
         "qa",
-        re.compile(
+        lenient(
             r"[?？]|\b(?:wer|was|wann|wo|warum|qui|quand|où|quién|cuándo|dónde|quem|quando|onde)\b"
         ),
     ),
