@@ -18,7 +18,13 @@ from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
 from clarigate_proxy.core.extraction.exercise_gaps import EXERCISE_GAPS
 from clarigate_proxy.core.extraction.facts import Facts, Situation
-from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
+from clarigate_proxy.core.extraction.foreign import (
+    LEXICONS,
+    foreign_gaps,
+    foreign_place,
+    is_word,
+    simplified,
+)
 from clarigate_proxy.core.extraction.foreign.statements import MISREAD, foreign_statements
 from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
@@ -154,7 +160,8 @@ class LocalExtractor:
         reason, language = _judgeable(signals)
         start = opening(signals)
         foreign = language in LEXICONS
-        task_type = foreign_task_type(signals.flat) if foreign else classify(signals, start)
+        plain = simplified(signals) if language == "zh" else signals
+        task_type = foreign_task_type(plain.flat) if foreign else classify(signals, start)
         if reason is not None:
             return Examined(
                 signals=signals,
@@ -162,11 +169,13 @@ class LocalExtractor:
             )
         history = read_history(reading, signals)
         place = find_place(signals)
+        if place is not None and foreign and is_word(signals.low[slice(*place)], language):
+            place = None
         situation = Situation(
             signals=signals,
             start=start,
             task_type=task_type,
-            place=place is not None or (foreign and foreign_place(signals, language)),
+            place=place is not None or (foreign and foreign_place(plain, language)),
             operator="\n".join(segment.text for segment in reading.operator),
             history=history,
             documents=_documents(reading),
@@ -174,15 +183,15 @@ class LocalExtractor:
         )
         evidence = _stated(signals, task_type, place)
         if foreign:
-            _restate(evidence, signals, foreign_statements(signals, language))
+            _restate(evidence, signals, foreign_statements(plain, language))
         facts = Facts(situation)
         for found in (
-            foreign_gaps(signals, language, facts, history, situation.operator)
+            foreign_gaps(plain, language, facts, history, situation.operator)
             if foreign
             else find_gaps(_table(first_turn=signals.first_turn), signals, start, facts)
         ):
             _add(evidence, found)
-        untargeted = language_gap(signals, language, reading.documents, facts)
+        untargeted = language_gap(plain, language, reading.documents, facts)
         if untargeted is not None:
             _add(evidence, untargeted)
         return Examined(
@@ -193,7 +202,7 @@ class LocalExtractor:
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(
-                    signals,
+                    plain,
                     language,
                     (*history.background, *history.user_texts),
                     situation.operator.lower(),

@@ -46,10 +46,12 @@ _CLASSES = {
     "here": "hier",
     "again": "nochmal nochmals",
     "digest": """
+        fassen zusammengefasste bewerten
         zusammenfass* zusammenzufass* fass fasse bewert* analysier* auswert* les lies lese
         überflieg* vergleich* beurteil* interpretier* zusammengefasst
         """,
     "change": """
+        passen füllen übersichtlicher prüfen optimieren anpassen
         verbesser* optimier* wandle umwandel* umbau* umzubau* füll fülle übertrag* anpass*
         anzupass* passe pass änder* abänder* repariere beheb* teil dreh entfern* tausch
         ersetz* fixe aktualisier* ordne ordnen werte zieh streich* setze stell pack packe
@@ -57,6 +59,7 @@ _CLASSES = {
         bring bringe trag trage
         """,
     "work_on": """
+        korrig* gegenlese* gegenliest* feilen drüberlesen drüberlese drüberliest rauskürz* zurechtrück* durchkorrigier* rausstreich*
         korrigier* überarbeit* kürz* umformulier* formulier* formatier* sortier* glätte*
         vereinfach* ergänz* erweiter* markier* kommentier* refaktorier* lektorier*
         gegenlesen redigier* straff* entschärf* herauszieh* rauszieh* extrahier* konvertier*
@@ -79,7 +82,7 @@ _CLASSES = {
     "explain": "erklär* erläuter* bedeutet heißt versteh* beschreib*",
     "create": """
         schreib schreibe schreiben mach mache machen erstell* verfass* entwirf entwerfe*
-        generier* bastel bastle plan plane planen verpass generiere texte dichte setz hilf
+        generier* bastel bastle plane planen planst verpass generiere texte dichte setz hilf
         helfen stell stelle gib benötig* vorbereit* such suche
         """,
     "advise": """
@@ -152,6 +155,7 @@ _CLASSES = {
     "answer": "antwort antwortschreiben erwiderung rückmeldung antwortmail",
     "study": "lernplan studienplan lernzettel",
     "plan": """
+        trainingsplan
         trainingsplan ernährungsplan essensplan diätplan fitnessplan workout laufplan
         sportplan wochenplan putzplan plan sparplan haushaltsplan
         """,
@@ -222,13 +226,18 @@ GERMAN = partial(
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    past=r"\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
+    unsaid=r"^was (?:meint|meinen|will|wollte|wollen|meinte) (?:er|sie|die|mein\w* \w+)\b.{0,20}\b(?:damit|sagen|von mir)\b.{0,6}$",
+    where=r"\bwo (?:kann|könnte|krieg|kriege|bekomme?|lass|lasse|gibts?|finde?|findet|soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|ändern|schneiden|waschen|tanken|laden|spenden)\b",
+    whither=r"\bwohin .{0,30}\b(?:urlaub|reisen|fahren|verreisen|fliegen|flitterwochen)\b|\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
+    gift=r"\b(?:schenk\w*|verschenk\w*|\w*geschenk\w*|mitbringsel)\b",
+    kin=r"\b(?:mutter|mama|mutti|vater|papa|eltern|oma|opa|schwester|bruder|tochter|sohn|kind(?:er|ern)?|freund(?:in)?|partner(?:in)?|mann|frau|chef(?:in)?|kolleg(?:e|in|en)|nachbar(?:in|n)?|schwieger\w+|schwager|schwägerin|tante|onkel|neffen?|nichte|patenkind|lehrer(?:in)?|trainer(?:in)?|enkel(?:in)?|cousine?|mitbewohner(?:in)?)\b",
+    past=r"^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |viel |deutlich )*(?:kürzer|länger|lockerer|formeller|förmlicher|höflicher|netter|einfacher|ausführlicher|freundlicher|sachlicher|knapper)(?: bitte)?[.! ]*$|^(?:bitte )?mach(?:e)? (?:bitte )?weiter\b[.! ]*$|\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
     r"abgesprochen|neulich|bei der letzten|in der anderen|beim anderen)\b|\b(?:den|die|"
     r"das) von (?:gestern|neulich|letzter woche)\b|\bwo wir (?:\w+ ){0,3}(?:aufgehört|"
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
     r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
     r"das gleiche|dasselbe)\b",
-    near=r"\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|gemeinde|"
+    near=r"\bin der gegend\b|\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|gemeinde|"
     r"siedlung)\b|\b(?:bei|von) (?:mir|uns)\b(?=.{0,25}(?:um die ecke|vor ort|in der nähe|"
     r"[?]))|\bhier (?:in der )?(?:nähe|gegend|stadt|um die ecke|vor ort)\b|"
     r"\bin der nähe\b(?! (?:von|des|der)\b)|\bum die ecke\b|\bvon hier\b|"
@@ -255,7 +264,7 @@ GERMAN = partial(
     r"beispiel|tipps) für\b|\bgib mir eine? (?:vorlage|muster)\b|\bunterschied zwischen\b|"
     r"\bwas ist ein|^(?:gibt es|gibt's|kann man|darf man|muss man|ab wann|lohnt)\b|"
     r"\bspiel\w* .{0,20}rolle\b|^du bist\b",
-    medicine=r"\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|man)\b.{0,60}\b(?:tabletten?|"
+    medicine=r"\bwas (?:kann|soll|darf|hilft|nehm\w*) .{0,20}\bgegen .{0,30}\b(?:nehmen|einnehmen|schlucken|geben)\b|\bwelche (?:tabletten?|schmerzmittel|medikamente?) .{0,30}\b(?:nehmen|gegen)\b|\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|man)\b.{0,60}\b(?:tabletten?|"
     r"medikamente?|tropfen|\w*saft|ibuprofen|paracetamol|antibiotik\w+|zusammen nehmen|"
     r"gegen (?:die )?schmerzen)\b|\bwie viele? .{0,20}(?:tabletten?|tropfen|ibuprofen\w*|"
     r"paracetamol) (?:darf|kann|soll)\b",

@@ -25,7 +25,7 @@ from clarigate_proxy.core.extraction.lazy import Lazy
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.spelling import lenient
 
-__all__ = ["LEXICONS", "foreign_gaps", "foreign_place"]
+__all__ = ["LEXICONS", "foreign_gaps", "foreign_place", "is_word"]
 
 LEXICONS: Mapping[str, Lexicon] = Lazy(
     {"de": GERMAN, "fr": FRENCH, "es": SPANISH, "pt": PORTUGUESE, "zh": CHINESE}
@@ -58,6 +58,17 @@ _OTHERS_ACT = lenient(
 _USED_UP = lenient(r"\b(?:leer|vide|vac[ií][oa]|vazi[oa])\b|没墨")
 """The cause is told: no system has to be known."""
 _NOT = lenient(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
+_IDEAS = lenient(
+    r"\b(?:was|ideen?|vorschlag|vorschläge|vorschlagen|suche?|brauche?|fällt|quoi|que|idées?|cherche|besoin|"
+    r"qué|ideas?|busco|necesito|sugerencias?|ideias?|procuro|preciso|sugest\w+|dica|recom\w+|empf\w+)\b|"
+    r"什么|啥|推荐|建议|点子"
+)
+_TASTE = lenient(
+    r"\b(?:liebt|mag|hobby|hobbys|interessiert|fan|spielt|sammelt|wünscht|aime|adore|passionné\w*|"
+    r"collectionne|le gusta|le encanta|les gusta|aficionad\w*|colecciona|gosta|adora|curte|"
+    r"coleciona)\b|喜欢|爱好|爱喝|爱吃|迷"
+)
+"""What the person likes is told, so that ideas can be given."""
 _QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
 _ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
 
@@ -72,6 +83,11 @@ class _Case:
     facts: Facts
     history: History
     operator: str
+
+
+def is_word(text: str, language: str) -> bool:
+    """Whether a text is an everyday word of the language, whatever it is in English: "eu"."""
+    return text in LEXICONS[language].words
 
 
 def foreign_place(signals: Signals, language: str) -> bool:
@@ -183,6 +199,12 @@ def _shown(case: _Case) -> bool:
     )
 
 
+def _gift(case: _Case) -> bool:
+    """Whether something is to be given to somebody of one's own."""
+    flat = case.signals.flat
+    return case.lexicon.gift.search(flat) is not None and case.lexicon.kin.search(flat) is not None
+
+
 def _new_noun(case: _Case) -> bool:
     """Whether the noun of one's own was not spoken of before."""
     tagged = case.tagged
@@ -202,6 +224,12 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "how": lambda c: c.lexicon.how.search(c.signals.flat) is not None,
     "sent": lambda c: c.lexicon.sent.search(c.signals.flat) is not None,
     "past": lambda c: c.lexicon.past.search(c.signals.flat) is not None,
+    "unsaid": lambda c: c.lexicon.unsaid.search(c.signals.flat) is not None,
+    "where": lambda c: c.lexicon.where.search(c.signals.flat) is not None,
+    "whither": lambda c: c.lexicon.whither.search(c.signals.flat) is not None,
+    "gift": _gift,
+    "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
+    "negated": lambda c: _NOT.search(c.signals.flat) is not None,
     "near": lambda c: c.lexicon.near.search(c.signals.flat) is not None,
     "weather": lambda c: c.lexicon.weather.search(c.signals.flat) is not None,
     "medicine": lambda c: c.lexicon.medicine.search(c.signals.flat) is not None,

@@ -94,6 +94,11 @@ class Lexicon:
     clitic: re.Pattern[str] | None
     sent: re.Pattern[str]
     past: re.Pattern[str]
+    unsaid: re.Pattern[str]
+    where: re.Pattern[str]
+    whither: re.Pattern[str]
+    gift: re.Pattern[str]
+    kin: re.Pattern[str]
     near: re.Pattern[str]
     weather: re.Pattern[str]
     place: re.Pattern[str]
@@ -114,6 +119,11 @@ def lexicon(
     *,
     sent: str,
     past: str,
+    unsaid: str,
+    where: str,
+    whither: str,
+    gift: str,
+    kin: str,
     near: str,
     weather: str,
     place: str,
@@ -144,6 +154,11 @@ def lexicon(
         clitic=re.compile(clitic) if clitic else None,
         sent=lenient(sent),
         past=lenient(past),
+        unsaid=lenient(unsaid),
+        where=lenient(where),
+        whither=lenient(whither),
+        gift=lenient(gift),
+        kin=lenient(kin),
         near=lenient(near),
         weather=lenient(weather),
         place=lenient(place),

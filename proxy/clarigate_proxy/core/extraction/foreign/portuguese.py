@@ -44,6 +44,7 @@ _CLASSES = {
         resum* sintetiz* analis* avalia* avalie lê leia ler compara interpreta interprete
         """,
     "change": """
+        verifique verificar conferir
         melhor* organiza tira tire tirar convert* transform* otimiz* optimiz* acrescent*
         adicion* remov* elimin* modific* adapt* passa passe passar põe ponha pôr coloca
         coloque separ* arruma* arrume deixa deixe deixar troca troque trocar preenche*
@@ -67,6 +68,7 @@ _CLASSES = {
         """,
     "explain": "explic* significa descrev* dizer",
     "create": """
+        planear planeie organiza-nos
         escrev* redij* redig* faz faça fazer prepar* cria criar crie gera gerar monta montar
         monte organiza organizar organize planeja* planej* planeia* ajuda ajude manda mande
         inventa elabora* sugere sugira arranja procuro
@@ -177,17 +179,22 @@ PORTUGUESE = partial(
     "pt",
     _CLASSES,
     clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",
-    sent=r"\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
+    sent=r"\b(?:recebi|chegou|veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
     r"a|me) (?:\w+ )?(?:\w+ )?(?:mandou|mandaram|enviou|passou|escreveu|respondeu)\b|"
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|deu|deram|passou|passaram|"
     r"escreveu|respondeu|entregaram|deixou)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
-    past=r"\b(?:como|igual a|igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
+    unsaid=r"^(?:mas |e )?(?:o que|oq|que) (?:é que )?(?:ele|ela|eles|elas|minha \w+|meu \w+|a minha \w+|o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
+    where=r"\bonde .{0,30}\b(?:consert\w+|arranj\w+|repar\w+|alug\w+|imprim\w+|estacion\w+|nadar|descart\w+|recicl\w+|vacin\w+|dormir|comer|jantar|doar|lavar|costur\w+)\b",
+    whither=r"\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|viajo|viajamos|passear|viagem|lua de mel)\b",
+    gift=r"\b(?:presente\w*|prendas?|lembrancinha|oferecer|ofereço)\b",
+    kin=r"\b(?:mãe|mamãe|pais?|papai|av[óôo]s?|irm[ãa]o?|filh[oa]s?|amig[oa]s?|namorad[oa]|parceir[oa]|marido|mulher|espos[oa]|chef[ea]|colegas?|vizinh[oa]|sogr[oa]s?|cunhad[oa]|ti[oa]|sobrinh[oa]|afilhad[oa]|professora?|prim[oa])\b",
+    past=r"^(?:e |agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |muito )*(?:mais|menos) (?!tarde|nada|que|ou\b)\w+(?: (?:por favor|pfv|pf|faz favor))?[.! ]*$|^(?:continua|continue)(?: por favor| pfv)?[.! ]*$|\b(?:como|igual a|igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
     r"combinado|antes)\b|\b(?:refaz|refaça|faz de novo|faça de novo)\b.{0,25}$|"
     r"\b(?:a mesma coisa|igual|o mesmo) (?:só que|mas) (?:pr\w|para|com|d)\w*|"
     r"\bno estilo d[ao]s outr\w+\b|\bonde (?:paramos|parámos|ficámos)\b|"
     r"\bconforme combin\w+",
-    near=r"\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|\b(?:por )?aqui perto\b|"
+    near=r"\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|\baqui na (?:zona|região|cidade)\b|\baqui no bairro\b|\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|\b(?:por )?aqui perto\b|"
     r"\b(?:na|da|para a) minha (?:cidade|região|zona|rua|freguesia|terra)\b|\b(?:no|"
     r"do) meu (?:bairro|estado|município|concelho)\b|\bmais próxim[oa]s?\b|\bpor aqui\b|"
     r"\bdaqui\b(?=.{0,25}$)|\bao pé de (?:mim|casa)\b",
@@ -205,7 +212,7 @@ PORTUGUESE = partial(
     r"dicas) (?:de|para)\b|\bdiferença entre\b|^(?:o que (?:tirar|colocar|pôr|escrever|"
     r"dizer|fazer)\b|(?:tem|há) (?:algum )?jeito|dá p[ra]\w* |é possível|pode-se|tem como|"
     r"precisa|a partir de que)\b|^(?:você é|és|finge)\b",
-    medicine=r"\b(?:dor (?:de|na|no)|febre|comprimidos?|remédios?)\b.{0,80}\b(?:posso|pode|devo|"
+    medicine=r"\b(?:o que|que|qual remédio) .{0,25}\b(?:tomar|tomo|dar|dou) (?:pra|para|contra|p/) (?:a |o |minha |uma? )?(?:enxaqueca|dor|tosse|febre|alergia|gripe|azia|resfriado|cabeça|constipação)|\b(?:dor (?:de|na|no)|febre|comprimidos?|remédios?)\b.{0,80}\b(?:posso|pode|devo|"
     r"o que (?:tomo|dou)|tomar)\b|\bposso (?:tomar|beber|dar)\b.{0,40}\b(?:antibiótico|"
     r"remédio|ibuprofeno|paracetamol|medicação)\b",
     mine=r"\b(?:o|a|os|as|no|na|do|da) (?:meu|minha|meus|minhas)\b(?! \w)|\b(?:o|"

@@ -43,9 +43,10 @@ _CLASSES = {
         léete leer
         """,
     "change": """
+        comprobar comprueba compruebe comprobad revisen chequea chequear
         mejor* mejór* conviert* conviér* convert* transform* optimiz* optimíz* añad* añád*
         agreg* agrég* quit* quít* elimin* elimín* modific* modifíc* adapt* adápt* arregl*
-        arrégl* pas* pás* pon pón* ponlo ponla ponle poner sac* sác* ech* éch* cambi* cámb*
+        arrégl* pas* pás* pon pón* poner sac* sác* ech* éch* cambi* cámb*
         dale dal* actualiz* rellen* orden* ordén* extra* revis* revís* verific* reduc*
         redúc* separ* sepár* ajust* comprueba checa calcul* pasa pase encuentra localiza
         busca busque
@@ -67,6 +68,7 @@ _CLASSES = {
         """,
     "explain": "explic* explíc* significa describe decir",
     "create": """
+        planea* planéa* planéanos organízanos
         escrib* escríb* redact* haz hazme haga hágame hacer prepar* prepár* crea créame
         diseña genera arma ármame arme organiz* organíz* planific* planifíc* ayúda* hazlo
         propón* monta inventa búsca* busco dame haceme hacé hacelo escribime armá armame
@@ -177,19 +179,24 @@ SPANISH = partial(
     "es",
     _CLASSES,
     clitic=r"^(.{3,}?)(?:me|te|se|nos|les?)?(l[oae]s?)$",
-    sent=r"\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
+    sent=r"\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
     r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dio|dieron|dejó|dejaron|"
     r"pasó|pasaron|escribió|escribieron|respondió|respondieron|entregaron)\b(?! (?:que|"
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
     r"adjunté)\b",
-    past=r"\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\brehaz\w*|"
+    unsaid=r"^[¿\s]*(?:pero |y )?qué (?:me )?(?:quiere|quiso|quería|quieren) decir(?:me)?(?: (?:él|ella|mi \w+))?(?: con (?:eso|esto|lo que \w+)| ahí)\b.{0,4}$",
+    where=r"\b(?:dónde|adónde) .{0,30}\b(?:arreglar|arreglan|reparar|reparan|alquilar|alquilan|imprimir|aparcar|estacionar|nadar|tirar|reciclar|vacunar\w*|dormir|comer|cenar|donar|lavar|coser|revelar)\b",
+    whither=r"\b(?:a ?dónde|dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|escaparnos|escapada|luna de miel)\b",
+    gift=r"\b(?:regal\w+|obsequio)\b",
+    kin=r"\b(?:madre|mamá|padres?|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|amig[oa]s?|novi[oa]|pareja|marido|mujer|espos[oa]|jef[ea]|compañer[oa]s?|vecin[oa]|suegr[oa]s?|cuñad[oa]|tí[oa]|sobrin[oa]|ahijad[oa]|profe(?:sor|sora)?|maestr[oa]|prim[oa]|roomie)\b",
+    past=r"^(?:y |ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|menos) (?!tarde|nada|que|o\b)\w+(?: (?:por favor|porfa|pls|plis))?[.! ]*$|^(?:continúa|sigue|seguí)(?: por favor| porfa)?[.! ]*$|\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\brehaz\w*|"
     r"\bvuelve a hacer\w*|\bcomo (?:quedamos|hablamos|acordamos|en la otra|en el otro|"
     r"ya hace|el de la otra)\b|\b(?:igual|lo mismo|tal) (?:que|como) (?:hicimos|ayer|"
     r"la otra|el otro|siempre|antes)\b|\blo mismo pero (?:para|con)\b|"
     r"\bconforme a lo (?:hablado|acordado)\b|^(?:ya,? )?(?:y )?ahora hazlo\b|"
     r"\bdonde l[ao] dejamos\b",
-    near=r"\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
+    near=r"\bpor (?:la|mi) zona\b|\bpor (?:estos|los) alrededores\b|\ben los alrededores\b|\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
     r"\b(?:aquí|acá) cerca\b|\b(?:en|de|a) mi (?:ciudad|barrio|zona|región|pueblo|"
     r"municipio|localidad|calle|comuna|colonia)\b|\bmás cercan[oa]s?\b|\bpor mi (?:zona|"
     r"barrio)\b|\bdesde (?:aquí|acá|mi casa)\b|\ben (?:el|este) (?:barrio|pueblo)\b",
@@ -208,7 +215,7 @@ SPANISH = partial(
     r"\bdiferencia entre\b|^[¿\s]*(?:qué (?:poner|escribir|decir|hacer)\b|hay (?:alguna|"
     r"una) (?:manera|forma)|se puede|es posible|hay que|a qué edad|cuánto tiempo)\b|"
     r"\bhazte pasar\b|^eres\b",
-    medicine=r"\b(?:me duele|fiebre|pastillas?|medicamentos?|dolor de)\b.{0,80}\b(?:puedo|puede|"
+    medicine=r"\bqué .{0,25}\b(?:tomar|tomo|me tomo|darle|le doy) (?:para|contra) (?:la |el |los |las |mi |un |una )?(?:migraña|dolor|tos|fiebre|alergia|resfriado|gripe|acidez|gripa|cabeza|catarro)|\b(?:me duele|fiebre|pastillas?|medicamentos?|dolor de)\b.{0,80}\b(?:puedo|puede|"
     r"debo|qué (?:tomo|me tomo|le doy)|tomar)\b|\bpuedo (?:tomar|"
     r"darle)\b.{0,40}\b(?:ibuprofeno|paracetamol|antibiótico|pastilla)\w*|\bse (?:comió|"
     r"tragó)\b.{0,30}(?:chocolate|pastilla|pila)",

@@ -21,7 +21,9 @@ __all__ = ["Tagged", "tag"]
 MAX_WORDS = 160
 MAX_CHARS = 1200
 
-_TOKEN = re.compile(r"[^\W\d_]+|\d+(?:[.,:]\d+)*|[.!?;:,。！？；：，、\n]|\.{2,}|…")
+_TOKEN = re.compile(
+    r"[^\W\d_]+(?:-[^\W\d_]+){1,3}|[^\W\d_]+|\d+(?:[.,:]\d+)*|[.!?;:,。！？；：，、\n]|\.{2,}|…"
+)
 _MARKS = {
     "。": ".",
     "！": "!",
@@ -82,11 +84,23 @@ def _read(text: str, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
                 before = pair[1]
                 yield pair
         else:
-            hyphen = match.start() > 0 and text[match.start() - 1] == "-"
-            for pair in _word(token, lexicon, before if hyphen else "", first=start_of_sentence):
+            for pair in _hyphened(token, lexicon, first=start_of_sentence):
                 before = pair[1]
                 yield pair
         start_of_sentence = False
+
+
+def _hyphened(token: str, lexicon: Lexicon, *, first: bool) -> Iterator[tuple[str, str]]:
+    """A word with hyphens that is known as a whole, or else its parts: "envoie-le"."""
+    if "-" not in token or token.lower() in lexicon.words:
+        yield from _word(token, lexicon, "", first=first)
+        return
+    before = ""
+    for part in token.split("-"):
+        for pair in _word(part, lexicon, before, first=first):
+            before = pair[1]
+            yield pair
+        first = False
 
 
 def _word(token: str, lexicon: Lexicon, bound_to: str, *, first: bool) -> Iterator[tuple[str, str]]:
@@ -95,7 +109,7 @@ def _word(token: str, lexicon: Lexicon, bound_to: str, *, first: bool) -> Iterat
     if bound_to in _VERBS and bound_to and low in _ENCLITIC:
         yield low, "O"
         return
-    letter = _look_up(low, lexicon)
+    letter = _look_up(low, lexicon) or _by_base(low, lexicon)
     if letter is None:
         letter = "c" if token[0].isupper() and not first else "n"
     yield low, letter
@@ -122,6 +136,13 @@ def _look_up(low: str, lexicon: Lexicon) -> str | None:
         letter = lexicon.words.get(low[:-1])
         letter = letter if letter and letter in "MEdUBK" else None
     return letter
+
+
+def _by_base(low: str, lexicon: Lexicon) -> str | None:
+    """The class of a verb with a pronoun written onto it: "ponlo" is "pon" and "lo"."""
+    clitic = lexicon.clitic.match(low) if lexicon.clitic else None
+    letter = lexicon.words.get(fold(clitic[1])) if clitic else None
+    return letter if letter and letter in _VERBS else None
 
 
 def _by_stem(low: str, bare: str, lexicon: Lexicon) -> str | None:
