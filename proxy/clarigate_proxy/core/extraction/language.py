@@ -81,6 +81,7 @@ _COMMON: Mapping[str, str] = {
         empfiehl empfehlen brauche brauch bräuchte kaufen kauf geschenk geschenkidee urlaub
         moin servus tschüss grüß hab habt ne nem ins am an so es man wort satz sätze brief
         kuchen rezept gedicht witz lieber deutsch englisch zusammen gut gute guter gutes nix
+        drei vier fünf sechs zehn erste ersten fehler
         hilfe lebenslauf spruch lustig lustige trainingsplan ernährungsplan geburtstag fürs
         geht gehts läuft tag abend schnell günstig günstige unterschied hauptstadt wetter
         dieselbe einfach deine deinen erklär korrigier übersetz erstell meinem meins dran
@@ -104,6 +105,7 @@ _COMMON: Mapping[str, str] = {
         quels laquelle lesquels jusqu'à depuis pendant après avant toujours jamais aussi
         encore déjà peu beaucoup trop rien quelque chaque voici voilà alors puis ensuite
         coucou pk pq koi jsuis chui tkt bcp mtn ya qqch dois doit veut vais vas allez
+        eu deux trois quatre cinq six dix premier première premiers restaurant erreur erreurs
         entraînement régime sport musculation chien démission météo temps repas dîner manger
         raconte résume relis propose recommande conseille prépare organise imagine invente
         aide rédigez pourriez pourrais voudrais souhaite aimerais cherche acheter offrir
@@ -139,6 +141,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        dos tres cuatro cinco seis diez tuvo tuvieron primera primero igual sirve errores comunes
         rutina dieta renuncia entrenamiento gimnasio tiempo lluvia comida cena desayuno perro gato
         bici móvil portátil ordenador coche funciona
         plan idea real son sin once pie red dice simple app problema email texto mini
@@ -172,6 +175,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        dois duas três quatro cinco seis dez primeira primeiro igual serve erros comuns não
         treino dieta demissão academia ginásio tempo chuva comida cachorro cão gato rapaz moça
         viajo viajar passar funciona date data app real email problema plano bug
         final total regular animal social geral local ideal normal
@@ -241,14 +245,13 @@ _ENGLISH_ENDS = frozenset("s t m d re ve ll em all clock".split())
 
 
 def _spellings(language: str, word: str) -> Iterable[str]:
-    """The word, without its marks, and with German vowels written out; never an English word."""
-    yield word
+    """The word without its marks, and with German vowels written out; never an English word."""
     if word.isascii():
-        return
+        return ()
     spelled = {fold(word)}
     if language == "de":
         spelled.add(written_out(word))
-    yield from spelled - _ENGLISH
+    return spelled - _ENGLISH
 
 
 _ENGLISH = frozenset(_COMMON["en"].split())
@@ -256,17 +259,20 @@ _ENGLISH = frozenset(_COMMON["en"].split())
 
 def _votes() -> Mapping[str, tuple[tuple[str, float], ...]]:
     """Return, by word, the languages that it speaks for and what it weighs for each."""
-    votes: dict[str, dict[str, None]] = {}
+    votes: dict[str, dict[str, float]] = {}
     for language, words in _COMMON.items():
         for word in words.split():
+            votes.setdefault(word, {})[language] = 1.0
             for spelled in _spellings(language, word):
-                votes.setdefault(spelled, {})[language] = None
+                votes.setdefault(spelled, {}).setdefault(language, _UNMARKED)
     return {
-        word: tuple((language, 1.0 / len(languages)) for language in languages)
-        for word, languages in votes.items()
+        word: tuple((language, weight / len(found)) for language, weight in found.items())
+        for word, found in votes.items()
     }
 
 
+_UNMARKED = 0.7
+"""What a word counts that was typed without its accents: it may be another one."""
 _VOTES = _votes()
 _MAX_WORDS = 40
 

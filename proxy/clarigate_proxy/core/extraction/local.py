@@ -10,7 +10,8 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.domains import domain_of
@@ -43,7 +44,7 @@ from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.self_contained import is_self_contained
-from clarigate_proxy.core.extraction.signals import Signals, read_signals
+from clarigate_proxy.core.extraction.signals import QUOTED, Signals, read_signals
 from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements, states_place
@@ -62,6 +63,7 @@ _LEARNT = "en"
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
 
+_WORDS_OUTSIDE = 2
 _RULE_ASKS = 0.2
 """From this U on a rule has found what to ask about."""
 
@@ -237,8 +239,18 @@ def _table(*, first_turn: bool) -> Index[Gap]:
 def _judgeable(signals: Signals) -> tuple[str | None, str]:
     if not has_words(signals.text):
         return "no_words", "und"
-    language = instruction_language(signals, detect_language(signals.text, signals.words))
+    language = instruction_language(signals, detect_language(*_outside_quotes(signals)))
     return (None if language in KNOWN else "language"), language
+
+
+def _outside_quotes(signals: Signals) -> tuple[str, Iterable[str]]:
+    """The text and words to tell the language by: what is quoted may be in another one."""
+    if signals.layout.quoted:
+        outside = QUOTED.sub(" ", signals.low)
+        words = re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)?", outside)
+        if len(words) >= _WORDS_OUTSIDE:
+            return outside, words
+    return signals.text, signals.words
 
 
 def _stated(signals: Signals, task_type: str, place: tuple[int, int] | None) -> dict[str, Evidence]:

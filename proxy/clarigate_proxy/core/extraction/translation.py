@@ -22,6 +22,8 @@ SAMPLE_CHARS = 600
 MAX_WORDS = 60
 
 _HEAD_CHARS = 60
+_MATERIAL = re.compile(r"[:：\"“«„「]")
+"""What stands in front of the text to translate."""
 _VERBS = (
     ("en", lenient(r"\btranslat(?:e|ion)\b")),
     ("de", lenient(r"\bübersetz\w*")),
@@ -73,8 +75,8 @@ def instruction_language(signals: Signals, language: str) -> str:
 
     The text would outvote the one word of instruction: "translate: guten morgen" is English.
     """
-    head, colon, _ = signals.low[:_HEAD_CHARS].partition(":")
-    if not colon:
+    head, *rest = _MATERIAL.split(signals.low[:_HEAD_CHARS], maxsplit=1)
+    if not rest:
         return language
     return next((code for code, verb in _VERBS if verb.search(head)), language)
 

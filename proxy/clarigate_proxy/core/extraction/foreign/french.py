@@ -185,7 +185,7 @@ FRENCH = partial(
     unsaid=r"^(?:mais |et )?(?:qu'est[- ]ce qu(?:'il|'elle|'ils|e \w+ \w+)|que) (?:veut|veulent|a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
     where=r"\boù .{0,30}\b(?:réparer|louer|nettoyer|imprimer|garer|nager|déposer|jeter|vacciner|tester|dormir|manger|retoucher|affûter|recharger|donner|recycler|coudre|laver)\b",
     whither=r"\boù .{0,25}\b(?:vacances|partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|partir|partons|pars|va|aller|allons) où\b",
-    gift=r"\b(?:cadeaux?|offrir|offre|offert)\b",
+    gift=r"\b(?:cadeaux?|offrir|offre)\b",
     kin=r"\b(?:mère|maman|père|papa|parents|mamie|papi|papy|grand-(?:mère|père)|sœur|soeur|frère|fille|fils|enfants?|amie?|copain|copine|compagn(?:e|on)|mari|femme|chef|cheffe|patron(?:ne)?|collègues?|voisine?|belle-\w+|beau-\w+|tante|oncle|neveu|nièce|filleule?|maîtresse|prof|coloc|pote|meuf|mec|cousine?)\b",
     past=r"^(?:et |maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|\w{4,9})){0,5}[.! ]*$|^(?:et |en |un peu |beaucoup |bien )*(?:plus|moins) (?!tard|rien|jamais|que|ou)\w+(?: (?:stp|svp|s'il te plaît|merci))?[.! ]*$|^continue(?:z)?(?: stp| svp)?[.! ]*$|\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|la dernière fois|"
     r"convenu|dans l'autre|avant|prévu|l'autre fois|on a dit|pour l'autre)\b|\b(?:refais|"

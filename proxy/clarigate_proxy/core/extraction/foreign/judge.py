@@ -69,6 +69,21 @@ _TASTE = lenient(
     r"coleciona)\b|喜欢|爱好|爱喝|爱吃|迷"
 )
 """What the person likes is told, so that ideas can be given."""
+_THANKS = lenient(
+    r"\bbedank\w*|\bdanke sag|\bremerci\w*|\bdire merci|\bgracias por|\blas gracias|\bagrade[cçz]\w*|道谢|感谢|geschenkt (?:bekommen|hat)|"
+    r"\bme regal[óo]\b|\bme deu\b|\bm'a offert|送了?我"
+)
+_COMMON = lenient(
+    r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|débutants?|típic\w+|"
+    r"comun(?:es|s)?|frecuentes|frequentes|principiantes?|iniciantes?|evitar|éviter|vermeiden)\b|常见|新手|初学者|容易犯|避免"
+)
+"""Mistakes that people make, not a message on a screen."""
+_MAY = lenient(
+    r"^[¿\s]*(?:kann|darf|puis-je|peut-on|est-ce que je peux|(?:se )?puedo|se puede|posso|pode-se|dá p|da p)\b|"
+    r"(?:能|可以).{0,5}吗"
+)
+"""A question whether something can be done at all: it has a general answer."""
+_WHAT = lenient(r"(?:^|[,.] )[¿\s]*(?:qu'est[- ]ce|que|quoi|was|o que|oq|qué)\b")
 _QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
 _ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
 
@@ -228,6 +243,14 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "where": lambda c: c.lexicon.where.search(c.signals.flat) is not None,
     "whither": lambda c: c.lexicon.whither.search(c.signals.flat) is not None,
     "gift": _gift,
+    "common": lambda c: _COMMON.search(c.signals.flat) is not None,
+    "may": lambda c: _MAY.search(c.signals.flat) is not None,
+    "what": lambda c: _WHAT.search(c.signals.flat) is not None,
+    "kin": lambda c: c.lexicon.kin.search(c.signals.flat) is not None,
+    "of_a_place": lambda c: (
+        not c.lexicon.lengths and re.search(r"[Bv][wA]n", c.tagged.tags) is not None
+    ),
+    "thanks": lambda c: _THANKS.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,
     "near": lambda c: c.lexicon.near.search(c.signals.flat) is not None,

@@ -179,9 +179,9 @@ PORTUGUESE = partial(
     "pt",
     _CLASSES,
     clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",
-    sent=r"\b(?:recebi|chegou|veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
+    sent=r"\b(?:me|nos) (?:deu|deram) (?:uma?|uns|umas|os?|as?|est[ea]|ess[ea]) (?:\w+ )?(?:papel|relatório|carta|contrato|receita|orçamento|documento|folha|lista|texto|nota|diagnóstico|formulário|laudo)s?\b|\b(?:recebi|chegou|veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
     r"a|me) (?:\w+ )?(?:\w+ )?(?:mandou|mandaram|enviou|passou|escreveu|respondeu)\b|"
-    r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|deu|deram|passou|passaram|"
+    r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
     r"escreveu|respondeu|entregaram|deixou)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
     unsaid=r"^(?:mas |e )?(?:o que|oq|que) (?:é que )?(?:ele|ela|eles|elas|minha \w+|meu \w+|a minha \w+|o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",

@@ -179,8 +179,8 @@ SPANISH = partial(
     "es",
     _CLASSES,
     clitic=r"^(.{3,}?)(?:me|te|se|nos|les?)?(l[oae]s?)$",
-    sent=r"\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
-    r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dio|dieron|dejó|dejaron|"
+    sent=r"\b(?:me|nos) (?:dio|dieron) (?:una?|unos|unas|el|la|los|las|est[ea]) (?:\w+ )?(?:papel|informe|carta|contrato|receta|presupuesto|documento|hoja|lista|texto|nota|diagnóstico|formulario)s?\b|\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
+    r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dejó|dejaron|"
     r"pasó|pasaron|escribió|escribieron|respondió|respondieron|entregaron)\b(?! (?:que|"
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"

@@ -110,7 +110,7 @@ FIRST_TURN = (
         "inputs",
         LIKELY,
         tags=r"T[wm]{0,3}[DPA][nc12]{1,3}|[Sp][wm]{0,3}[DP][nc12]",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled what",
         most_words=25,
     ),
     structure(
@@ -158,7 +158,7 @@ FIRST_TURN = (
         LIKELY,
         tags=rf"{_PRIVATE}[^.!]{{0,8}}[gQ]|g[^.?!]{{0,2}}{_NP}\?|P[nc]{{1,2}}w{{0,3}}g|L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}Lw*[?.]*$|A[ME][^.!]{{0,6}}g[^.]*\?",
         needs="question",
-        unless=_ABSENT + " figures",
+        unless=_ABSENT + " figures kin",
         most_words=18,
     ),
     structure(
@@ -245,7 +245,7 @@ FIRST_TURN = (
         "inputs",
         (0.9, 0.2),
         tags=r"^[^?]{0,8}[IADPX]x|^x|x[^.!]{0,8}\?|x[wn,]{0,4}[XTSp]",
-        unless=_ABSENT + " names",
+        unless=_ABSENT + " names common",
         most_words=20,
     ),
     structure(
@@ -263,7 +263,7 @@ FIRST_TURN = (
         "environment",
         ASK,
         tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
-        unless="given fixed figures names used_up",
+        unless="given fixed figures names used_up may",
         most_words=18,
     ),
     structure(
@@ -272,7 +272,7 @@ FIRST_TURN = (
         ASK,
         tags=r"^[wm,]{0,4}[PA][nc]?d|^w{0,3}d|^w{1,2}m?[nX]{1,2}[PA]d",
         needs="negated",
-        unless="given fixed figures names used_up how asks clause",
+        unless="given fixed figures names used_up how asks clause may",
         most_words=10,
     ),
     structure("near", "location", PLACE, holds="near", unless="given fixed place"),
@@ -284,7 +284,7 @@ FIRST_TURN = (
         tags=r"[qQ][^.!]{0,6}B[^.!]{0,8}o|B[^.!]{0,6}o[^.!]{0,4}\?|v[^.!]{0,6}[oQ]|[oQq][^.!]{0,6}v"
         r"|Q[wCn]{0,3}A[Bv]|[qQ][^.!]{0,9}ow?B|o[^.!]{0,6}[qQ][^.!]{0,4}B",
         needs="question",
-        unless="given fixed place how names",
+        unless="given fixed place how names of_a_place",
         most_words=16,
     ),
     structure(
@@ -308,7 +308,7 @@ FIRST_TURN = (
         "constraints",
         ASK,
         holds="gift",
-        unless=_SOFT + " taste clause",
+        unless=_SOFT + " taste thanks",
         most_words=16,
     ),
     structure(
@@ -348,7 +348,7 @@ FIRST_TURN = (
         "plan",
         "constraints",
         ASK,
-        tags=r"[Ci][^.?!]{0,6}J|J[^.?!]{0,3}C|^[wI]{0,2}J$",
+        tags=r"[Ci][^.?!]{0,6}J|J[^.?!]{0,3}C|^[wmI]{0,4}J$",
         unless=_SOFT,
         most_words=14,
     ),
