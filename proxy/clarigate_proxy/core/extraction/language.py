@@ -81,6 +81,7 @@ _COMMON: Mapping[str, str] = {
         empfiehl empfehlen brauche brauch bräuchte kaufen kauf geschenk geschenkidee urlaub
         moin servus tschüss grüß hab habt ne nem ins am an so es man wort satz sätze brief
         kuchen rezept gedicht witz lieber deutsch englisch zusammen gut gute guter gutes nix
+        um rechne umrechnen studium nächste nächsten nimm
         drei vier fünf sechs zehn erste ersten fehler
         hilfe lebenslauf spruch lustig lustige trainingsplan ernährungsplan geburtstag fürs
         geht gehts läuft tag abend schnell günstig günstige unterschied hauptstadt wetter
@@ -105,6 +106,7 @@ _COMMON: Mapping[str, str] = {
         quels laquelle lesquels jusqu'à depuis pendant après avant toujours jamais aussi
         encore déjà peu beaucoup trop rien quelque chaque voici voilà alors puis ensuite
         coucou pk pq koi jsuis chui tkt bcp mtn ya qqch dois doit veut vais vas allez
+        a vite courir meilleurs façon tradution version prends plutôt activités
         eu deux trois quatre cinq six dix premier première premiers restaurant erreur erreurs
         entraînement régime sport musculation chien démission météo temps repas dîner manger
         raconte résume relis propose recommande conseille prépare organise imagine invente
@@ -141,6 +143,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        a mas correr jugar ocurre vieja fijate traducción versión usa formula siempre aca
         dos tres cuatro cinco seis diez tuvo tuvieron primera primero igual sirve errores comunes
         rutina dieta renuncia entrenamiento gimnasio tiempo lluvia comida cena desayuno perro gato
         bici móvil portátil ordenador coche funciona
@@ -175,6 +178,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        correr jogar tradução versão usa formula tá antes
         dois duas três quatro cinco seis dez primeira primeiro igual serve erros comuns não
         treino dieta demissão academia ginásio tempo chuva comida cachorro cão gato rapaz moça
         viajo viajar passar funciona date data app real email problema plano bug
@@ -266,11 +270,17 @@ def _votes() -> Mapping[str, tuple[tuple[str, float], ...]]:
             for spelled in _spellings(language, word):
                 votes.setdefault(spelled, {}).setdefault(language, _UNMARKED)
     return {
-        word: tuple((language, weight / len(found)) for language, weight in found.items())
+        word: tuple((language, weight / _shared(found)) for language, weight in found.items())
         for word, found in votes.items()
     }
 
 
+def _shared(languages: Iterable[str]) -> float:
+    """Among how many a word's vote is divided; languages that are seldom met count little."""
+    return sum(1.0 if language in KNOWN else _SELDOM for language in languages)
+
+
+_SELDOM = 0.4
 _UNMARKED = 0.7
 """What a word counts that was typed without its accents: it may be another one."""
 _VOTES = _votes()

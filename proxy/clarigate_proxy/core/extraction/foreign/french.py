@@ -66,6 +66,7 @@ _CLASSES = {
         """,
     "explain": "expliqu* signifie veut décris",
     "create": """
+        fasse fassiez cherche
         organise organisez
         écris écri* ecris ecrire rédig* redige fais faites prépar* crée créer compose pond
         organis* planifi* propos* prévois aide aidez génère invente trouve trouver cherche
@@ -121,7 +122,7 @@ _CLASSES = {
         planning-de-révisions révision révisions
         """,
     "plan": """
-        entraînement entrainement programme musculation régime alimentaire rééquilibrage
+        entraînement entrainement programme plan-repas musculation régime alimentaire rééquilibrage
         plan remise épargne
         """,
     "trip": "voyage vacances week-end weekend séjour lune roadtrip escapade itinéraire",
@@ -182,12 +183,12 @@ FRENCH = partial(
     r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
     r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
     r"envoyé) ça\b",
-    unsaid=r"^(?:mais |et )?(?:qu'est[- ]ce qu(?:'il|'elle|'ils|e \w+ \w+)|que) (?:veut|veulent|a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
+    unsaid=r"\b(?:regard\w+|vois|voir|dis-moi|dis moi|vérifi\w+) (?:\w+ )?si (?:c'est|ça|ca|tout) .{0,12}\b(?:bon|bien|va|passe|correct|ok|juste)\b.{0,14}$|^(?:c'est|ça|ca) (?:bon|va|passe|correct|juste) comme (?:ça|ca) ?[?]*$|\bqui a raison.{0,8}\b(?:elle|lui|moi|nous|eux)\b|^(?:mais |et )?(?:qu'est[- ]ce qu(?:'il|'elle|'ils|e \w+ \w+)|que) (?:veut|veulent|a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
     where=r"\boù .{0,30}\b(?:réparer|louer|nettoyer|imprimer|garer|nager|déposer|jeter|vacciner|tester|dormir|manger|retoucher|affûter|recharger|donner|recycler|coudre|laver)\b",
     whither=r"\boù .{0,25}\b(?:vacances|partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|partir|partons|pars|va|aller|allons) où\b",
     gift=r"\b(?:cadeaux?|offrir|offre)\b",
     kin=r"\b(?:mère|maman|père|papa|parents|mamie|papi|papy|grand-(?:mère|père)|sœur|soeur|frère|fille|fils|enfants?|amie?|copain|copine|compagn(?:e|on)|mari|femme|chef|cheffe|patron(?:ne)?|collègues?|voisine?|belle-\w+|beau-\w+|tante|oncle|neveu|nièce|filleule?|maîtresse|prof|coloc|pote|meuf|mec|cousine?)\b",
-    past=r"^(?:et |maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|\w{4,9})){0,5}[.! ]*$|^(?:et |en |un peu |beaucoup |bien )*(?:plus|moins) (?!tard|rien|jamais|que|ou)\w+(?: (?:stp|svp|s'il te plaît|merci))?[.! ]*$|^continue(?:z)?(?: stp| svp)?[.! ]*$|\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|la dernière fois|"
+    past=r"\bl'autre (?:version|option|variante|idée|formule)\b(?! (?:de|du))|^(?:et |maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|\w{4,9})){0,5}[.! ]*$|^(?:et |en |un peu |beaucoup |bien )*(?:plus|moins) (?!tard|rien|jamais|que|ou)\w+(?: (?:stp|svp|s'il te plaît|merci))?[.! ]*$|^continue(?:z)?(?: stp| svp)?[.! ]*$|\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|la dernière fois|"
     r"convenu|dans l'autre|avant|prévu|l'autre fois|on a dit|pour l'autre)\b|\b(?:refais|"
     r"refaire)(?:-le|-la|-les| le| la| ça|-moi)\b|\blà où on (?:s'était|en était|"
     r"s'est) ?\w*|\bla même chose (?:mais|pour|que)\b|^(?:et )?pareil (?:mais|pour)\b",

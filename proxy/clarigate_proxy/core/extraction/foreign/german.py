@@ -157,7 +157,7 @@ _CLASSES = {
     "plan": """
         trainingsplan
         trainingsplan ernährungsplan essensplan diätplan fitnessplan workout laufplan
-        sportplan wochenplan putzplan plan sparplan haushaltsplan
+        sportplan plan sparplan haushaltsplan
         """,
     "trip": """
         reise urlaub hochzeitsreise städtetrip ausflug roadtrip reiseplan kurztrip
@@ -218,7 +218,7 @@ GERMAN = partial(
     "de",
     _CLASSES,
     compounds=True,
-    sent=r"\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
+    sent=r"\bhier (?:ist |kommt |sind )?(?:mein|meine|unser|unsere)\b(?=.{0,60}\b(?:kommentier|kritisch|feedback|meinung|sag|was (?:hältst|denkst)|bewert|korrigier|verbesser|schau|les))|\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
     r"geschrieben|gezeigt|weitergeleitet|hochgeladen)\b|\bich (?:dir|ihnen) (?:schicke|"
     r"sende|maile)\b|\bwas (?:er|sie|die) (?:\w+ ){0,3}(?:geschrieben|geantwortet|"
     r"gesagt) ha(?:t|ben)\b|\bsteht ja drauf\b|\b(?:mir|uns) (?:\w+ ){0,5}(?:geschickt|"
@@ -226,12 +226,12 @@ GERMAN = partial(
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    unsaid=r"^was (?:meint|meinen|will|wollte|wollen|meinte) (?:er|sie|die|mein\w* \w+)\b.{0,20}\b(?:damit|sagen|von mir)\b.{0,6}$",
+    unsaid=r"\b(?:guck\w*|schau\w*|sag\w*|prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|ich das)(?: alles)? (?:so )?(?:passt|stimmt|geht|gut ist|ok ist|okay ist|richtig ist|reicht)\b.{0,4}$|^(?:passt|stimmt|reicht) das(?: so)? ?[?]*$|^ist das so (?:richtig|ok|okay|gut|korrekt) ?[?]*$|\bwer hat .{0,24}\brecht\b.{0,6}\b(?:ich|er|sie|wir)\b|^was (?:meint|meinen|will|wollte|wollen|meinte) (?:er|sie|die|mein\w* \w+)\b.{0,20}\b(?:damit|sagen|von mir)\b.{0,6}$",
     where=r"\bwo (?:kann|könnte|krieg|kriege|bekomme?|lass|lasse|gibts?|finde?|findet|soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|ändern|schneiden|waschen|tanken|laden|spenden)\b",
     whither=r"\bwohin .{0,30}\b(?:urlaub|reisen|fahren|verreisen|fliegen|flitterwochen)\b|\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
     gift=r"\b(?:schenk\w*|verschenk\w*|\w*geschenk\w*|mitbringsel)\b",
     kin=r"\b(?:mutter|mama|mutti|vater|papa|eltern|oma|opa|schwester|bruder|tochter|sohn|kind(?:er|ern)?|freund(?:in)?|partner(?:in)?|mann|frau|chef(?:in)?|kolleg(?:e|in|en)|nachbar(?:in|n)?|schwieger\w+|schwager|schwägerin|tante|onkel|neffen?|nichte|patenkind|lehrer(?:in)?|trainer(?:in)?|enkel(?:in)?|cousine?|mitbewohner(?:in)?)\b",
-    past=r"^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |viel |deutlich )*(?:kürzer|länger|lockerer|formeller|förmlicher|höflicher|netter|einfacher|ausführlicher|freundlicher|sachlicher|knapper)(?: bitte)?[.! ]*$|^(?:bitte )?mach(?:e)? (?:bitte )?weiter\b[.! ]*$|\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
+    past=r"\b(?:die|der|das|den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |viel |deutlich )*(?:kürzer|länger|lockerer|formeller|förmlicher|höflicher|netter|einfacher|ausführlicher|freundlicher|sachlicher|knapper)(?: bitte)?[.! ]*$|^(?:bitte )?mach(?:e)? (?:bitte )?weiter\b[.! ]*$|\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
     r"abgesprochen|neulich|bei der letzten|in der anderen|beim anderen)\b|\b(?:den|die|"
     r"das) von (?:gestern|neulich|letzter woche)\b|\bwo wir (?:\w+ ){0,3}(?:aufgehört|"
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"

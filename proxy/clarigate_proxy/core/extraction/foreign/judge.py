@@ -60,7 +60,7 @@ _USED_UP = lenient(r"\b(?:leer|vide|vac[ií][oa]|vazi[oa])\b|没墨")
 _NOT = lenient(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
 _IDEAS = lenient(
     r"\b(?:was|ideen?|vorschlag|vorschläge|vorschlagen|suche?|brauche?|fällt|quoi|que|idées?|cherche|besoin|"
-    r"qué|ideas?|busco|necesito|sugerencias?|ideias?|procuro|preciso|sugest\w+|dica|recom\w+|empf\w+)\b|"
+    r"qué|ideas?|busco|necesito|sugerencias?|ideias?|ocurre|algo|procuro|preciso|sugest\w+|dica|recom\w+|empf\w+)\b|"
     r"什么|啥|推荐|建议|点子"
 )
 _TASTE = lenient(
@@ -72,6 +72,9 @@ _TASTE = lenient(
 _THANKS = lenient(
     r"\bbedank\w*|\bdanke sag|\bremerci\w*|\bdire merci|\bgracias por|\blas gracias|\bagrade[cçz]\w*|道谢|感谢|geschenkt (?:bekommen|hat)|"
     r"\bme regal[óo]\b|\bme deu\b|\bm'a offert|送了?我"
+)
+_WHY = lenient(
+    r"\b(?:warum|wieso|weshalb|pourquoi|pk|pq|por qué|porque|porqué)\b|为什么|为啥|咋|怎么(?:老|总|一直)"
 )
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|débutants?|típic\w+|"
@@ -251,6 +254,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
         not c.lexicon.lengths and re.search(r"[Bv][wA]n", c.tagged.tags) is not None
     ),
     "thanks": lambda c: _THANKS.search(c.signals.flat) is not None,
+    "why": lambda c: _WHY.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,
     "near": lambda c: c.lexicon.near.search(c.signals.flat) is not None,

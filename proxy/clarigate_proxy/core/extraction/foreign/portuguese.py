@@ -128,7 +128,9 @@ _CLASSES = {
         treino treinos exercícios exercício alimentação alimentar dieta cardápio plano
         poupança
         """,
-    "trip": "viagem férias lua passeio roteiro escapadinha",
+    "trip": """
+        fds viagem férias lua passeio roteiro escapadinha
+        """,
     "product": """
         notebook computador portátil celular telemóvel carro bicicleta bike câmera tv tablet
         impressora colchão seguro cachorro cão sofá fone auscultadores aspirador máquina
@@ -142,6 +144,7 @@ _CLASSES = {
         pedreiro
         """,
     "civic": """
+        escolares letivo
         câmara prefeitura correios banco biblioteca lixo ecoponto feira ônibus autocarro
         metrô metro trem comboio plantão cinema iptu ipva imi iuc licenciamento detran
         cartório poupatempo finanças
@@ -152,6 +155,7 @@ _CLASSES = {
         plantão quando quanto
         """,
     "trouble": """
+        lentíssimo lerdo
         erro falha funciona bug quebrado quebrada trava travado travou preto tela ecrã
         problema lento lenta compila roda arranca liga fecha conecta vazamento pinga desliga
         abre parou quebrou dá devolve repete volta solta mostra aparece branco funcionar
@@ -179,17 +183,17 @@ PORTUGUESE = partial(
     "pt",
     _CLASSES,
     clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",
-    sent=r"\b(?:me|nos) (?:deu|deram) (?:uma?|uns|umas|os?|as?|est[ea]|ess[ea]) (?:\w+ )?(?:papel|relatório|carta|contrato|receita|orçamento|documento|folha|lista|texto|nota|diagnóstico|formulário|laudo)s?\b|\b(?:recebi|chegou|veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
+    sent=r"\bsegue(?:m)? (?:o |a |os |as )?(?:meu|minha|meus|minhas|abaixo)\b|\bme (?:escreveu|mandou|respondeu) (?:isso|isto)\b|\b(?:me|nos) (?:deu|deram) (?:uma?|uns|umas|os?|as?|est[ea]|ess[ea]) (?:\w+ )?(?:papel|relatório|carta|contrato|receita|orçamento|documento|folha|lista|texto|nota|diagnóstico|formulário|laudo)s?\b|\b(?:recebi|chegou|veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
     r"a|me) (?:\w+ )?(?:\w+ )?(?:mandou|mandaram|enviou|passou|escreveu|respondeu)\b|"
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
     r"escreveu|respondeu|entregaram|deixou)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
-    unsaid=r"^(?:mas |e )?(?:o que|oq|que) (?:é que )?(?:ele|ela|eles|elas|minha \w+|meu \w+|a minha \w+|o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
+    unsaid=r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |isto )?(?:tá|está|fica|ficou|estão) (?:bom|bem|certo|ok|correto)\b.{0,14}$|\bquem (?:é que )?(?:tá|está|tem) (?:certo|certa|razão).{0,8}\b(?:eu|ela|ele|eles)\b|^(?:tá|está|fica) (?:bom|bem) assim ?[?]*$|^(?:mas |e )?(?:o que|oq|que) (?:é que )?(?:ele|ela|eles|elas|minha \w+|meu \w+|a minha \w+|o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
     where=r"\bonde .{0,30}\b(?:consert\w+|arranj\w+|repar\w+|alug\w+|imprim\w+|estacion\w+|nadar|descart\w+|recicl\w+|vacin\w+|dormir|comer|jantar|doar|lavar|costur\w+)\b",
     whither=r"\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|viajo|viajamos|passear|viagem|lua de mel)\b",
-    gift=r"\b(?:presente\w*|prendas?|lembrancinha|oferecer|ofereço)\b",
+    gift=r"\b(?:presente\w*|prendas?|lembrancinha|dar|oferecer|ofereço)\b",
     kin=r"\b(?:mãe|mamãe|pais?|papai|av[óôo]s?|irm[ãa]o?|filh[oa]s?|amig[oa]s?|namorad[oa]|parceir[oa]|marido|mulher|espos[oa]|chef[ea]|colegas?|vizinh[oa]|sogr[oa]s?|cunhad[oa]|ti[oa]|sobrinh[oa]|afilhad[oa]|professora?|prim[oa])\b",
-    past=r"^(?:e |agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |muito )*(?:mais|menos) (?!tarde|nada|que|ou\b)\w+(?: (?:por favor|pfv|pf|faz favor))?[.! ]*$|^(?:continua|continue)(?: por favor| pfv)?[.! ]*$|\b(?:como|igual a|igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
+    past=r"\b(?:a outra|o outro) (?:versão|opção|variante|ideia|proposta|modelo)\b|^(?:e |agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |muito )*(?:mais|menos) (?!tarde|nada|que|ou\b)\w+(?: (?:por favor|pfv|pf|faz favor))?[.! ]*$|^(?:continua|continue)(?: por favor| pfv)?[.! ]*$|\b(?:como|igual a|igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
     r"combinado|antes)\b|\b(?:refaz|refaça|faz de novo|faça de novo)\b.{0,25}$|"
     r"\b(?:a mesma coisa|igual|o mesmo) (?:só que|mas) (?:pr\w|para|com|d)\w*|"
     r"\bno estilo d[ao]s outr\w+\b|\bonde (?:paramos|parámos|ficámos)\b|"

@@ -143,6 +143,7 @@ _CLASSES = {
         niñera academia albañil ferretería
         """,
     "civic": """
+        escolares
         ayuntamiento correos banco biblioteca basura contenedor mercado mercadillo rastro
         bus autobús colectivo metro tren guardia cine feria impuesto predial tenencia ibi
         cabalgata padrón itv municipalidad registro ludoteca polideportivo
@@ -152,6 +153,7 @@ _CLASSES = {
         sábados domingo domingos hoy mañana noche próximo pasa cita festivo guardia
         """,
     "trouble": """
+        lentísimo lentísima fatal lag
         error falla funciona anda bug roto rota bloquea bloqueado congela negro pantalla
         problema lento lenta compila corre arranca prende enciende cierra conecta pierde
         gotea cuelga devuelve repetidas repite tira lanza sale salta marca funcionar sigue
@@ -179,18 +181,18 @@ SPANISH = partial(
     "es",
     _CLASSES,
     clitic=r"^(.{3,}?)(?:me|te|se|nos|les?)?(l[oae]s?)$",
-    sent=r"\b(?:me|nos) (?:dio|dieron) (?:una?|unos|unas|el|la|los|las|est[ea]) (?:\w+ )?(?:papel|informe|carta|contrato|receta|presupuesto|documento|hoja|lista|texto|nota|diagnóstico|formulario)s?\b|\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
+    sent=r"\b(?:aquí|acá|ahí) (?:va|está|tienes|tenés|te (?:dejo|va|paso)) (?:mi|mis)\b|\bme (?:escribió|mandó|puso|contestó|respondió) (?:esto|eso)\b|\b(?:me|nos) (?:dio|dieron) (?:una?|unos|unas|el|la|los|las|est[ea]) (?:\w+ )?(?:papel|informe|carta|contrato|receta|presupuesto|documento|hoja|lista|texto|nota|diagnóstico|formulario)s?\b|\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
     r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dejó|dejaron|"
     r"pasó|pasaron|escribió|escribieron|respondió|respondieron|entregaron)\b(?! (?:que|"
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
     r"adjunté)\b",
-    unsaid=r"^[¿\s]*(?:pero |y )?qué (?:me )?(?:quiere|quiso|quería|quieren) decir(?:me)?(?: (?:él|ella|mi \w+))?(?: con (?:eso|esto|lo que \w+)| ahí)\b.{0,4}$",
+    unsaid=r"\b(?:mira|fíjate|checa|revisa|dime|decime|ve|chequea) si (?:así |todo |esto )?(?:está|queda|va|quedó) (?:bien|correcto|ok)\b.{0,14}$|\bquién tiene (?:la )?razón.{0,8}\b(?:yo|ella|él|ellos)\b|^[¿\s]*(?:está|queda|va) bien así ?[?]*$|^[¿\s]*(?:pero |y )?qué (?:me )?(?:quiere|quiso|quería|quieren) decir(?:me)?(?: (?:él|ella|mi \w+))?(?: con (?:eso|esto|lo que \w+)| ahí)\b.{0,4}$",
     where=r"\b(?:dónde|adónde) .{0,30}\b(?:arreglar|arreglan|reparar|reparan|alquilar|alquilan|imprimir|aparcar|estacionar|nadar|tirar|reciclar|vacunar\w*|dormir|comer|cenar|donar|lavar|coser|revelar)\b",
     whither=r"\b(?:a ?dónde|dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|escaparnos|escapada|luna de miel)\b",
     gift=r"\b(?:regal\w+|obsequio)\b",
     kin=r"\b(?:madre|mamá|padres?|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|amig[oa]s?|novi[oa]|pareja|marido|mujer|espos[oa]|jef[ea]|compañer[oa]s?|vecin[oa]|suegr[oa]s?|cuñad[oa]|tí[oa]|sobrin[oa]|ahijad[oa]|profe(?:sor|sora)?|maestr[oa]|prim[oa]|roomie)\b",
-    past=r"^(?:y |ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|menos) (?!tarde|nada|que|o\b)\w+(?: (?:por favor|porfa|pls|plis))?[.! ]*$|^(?:continúa|sigue|seguí)(?: por favor| porfa)?[.! ]*$|\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\brehaz\w*|"
+    past=r"\b(?:la otra|el otro) (?:versión|opción|variante|idea|propuesta|modelo)\b|^(?:y |ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|menos) (?!tarde|nada|que|o\b)\w+(?: (?:por favor|porfa|pls|plis))?[.! ]*$|^(?:continúa|sigue|seguí)(?: por favor| porfa)?[.! ]*$|\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\brehaz\w*|"
     r"\bvuelve a hacer\w*|\bcomo (?:quedamos|hablamos|acordamos|en la otra|en el otro|"
     r"ya hace|el de la otra)\b|\b(?:igual|lo mismo|tal) (?:que|como) (?:hicimos|ayer|"
     r"la otra|el otro|siempre|antes)\b|\blo mismo pero (?:para|con)\b|"

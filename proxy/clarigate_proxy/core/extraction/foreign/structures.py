@@ -68,16 +68,22 @@ def structure(
 
 _ABSENT = "given how fixed others_act"
 _SOFT = "given how fixed figures detailed sets_up"
-_OWN = "[MEKrzx]"
+_OWN = "[MEKrzxJ]"
 _WORK = "[TZSp]"
 _NP = rf"[DPHA@]I?w?[nc12#]{{0,2}}?{_OWN}"
-_PRIVATE = r"[DPH]I?w?[nc12#]{0,2}?[MEKWrsdzx]"
+_PRIVATE = r"[DPH]I?w?[nc12#]{0,2}?[MEKWrsdzxJ]"
 
 FIRST_TURN = (
     structure("attached", "inputs", SURE, tags=r"F", unless="given fixed"),
     structure("sent", "inputs", SURE, holds="sent", unless="given fixed"),
     structure("following", "inputs", SURE, tags=r"f[ncMEKWs]|[ADP]f|[Ms]f", unless="given fixed"),
-    structure("here_is", "inputs", SURE, tags=rf"y[w,]{{0,3}}{_NP}", unless=_ABSENT),
+    structure(
+        "here_is",
+        "inputs",
+        SURE,
+        tags=rf"y[w,]{{0,3}}{_NP}|y[w,]{{0,3}}P[nc]{{1,2}}.{{0,16}}[TZRLSg]",
+        unless=_ABSENT,
+    ),
     structure(
         "work_on",
         "inputs",
@@ -241,6 +247,15 @@ FIRST_TURN = (
         most_words=25,
     ),
     structure(
+        "why_own",
+        "inputs",
+        LIKELY,
+        tags=r"P[nc]?E",
+        needs="why",
+        unless=_ABSENT + " figures names",
+        most_words=16,
+    ),
+    structure(
         "error",
         "inputs",
         (0.9, 0.2),
@@ -262,7 +277,7 @@ FIRST_TURN = (
         "device",
         "environment",
         ASK,
-        tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
+        tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[wnm,]{0,2}d[^.?!]{0,8}X|^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
         unless="given fixed figures names used_up may",
         most_words=18,
     ),
@@ -315,7 +330,7 @@ FIRST_TURN = (
         "which_service",
         "location",
         ASK,
-        tags=r"V[wmIo]{0,4}[ncgwo]{0,4}B|^[wm]{0,2}[Ci][wmI]{0,2}[nc]?B|B[^.?!]{0,6}V|q[^.?!]{0,3}B[^.?!]{0,6}V",
+        tags=r"V[wmIo]{0,4}[ncgwo]{0,4}B|^[wm]{0,2}[Ci][wmI]{0,2}[ncwg]{0,3}B|B[^.?!]{0,6}V|q[^.?!]{0,3}B[^.?!]{0,6}V",
         unless="given fixed place how",
         most_words=16,
     ),
@@ -323,7 +338,7 @@ FIRST_TURN = (
         "letter",
         "inputs",
         ASK,
-        tags=r"[Ci][wmIA]{0,4}[nc]?(?:MwA?)?K|K[^.?!]{0,6}C|^[wI]*K[w.]*$|^mI?K",
+        tags=r"[Ci][wmIAn]{0,5}[nc]?(?:MwA?)?K|K[^.?!]{0,6}C|^[wI]*K[w.]*$|^mI?K",
         unless=_SOFT + " clause",
         most_words=16,
     ),
@@ -331,7 +346,7 @@ FIRST_TURN = (
         "letter_han",
         "inputs",
         ASK,
-        tags=r"[CT]I?[ncw]{1,6}K|C[nwI]{0,3}[ncwM]{0,6}K",
+        tags=r"[CT]I?[ncwUCmB]{1,7}K|C[nwI]{0,3}[ncwM]{0,6}K",
         unless=_SOFT,
         languages="zh",
         most_words=16,
@@ -348,15 +363,15 @@ FIRST_TURN = (
         "plan",
         "constraints",
         ASK,
-        tags=r"[Ci][^.?!]{0,6}J|J[^.?!]{0,3}C|^[wmI]{0,4}J$",
-        unless=_SOFT,
+        tags=r"[Ci][^.?!]{0,6}J(?!w[nc])|J[^.?!]{0,3}C|^[wmI]{0,4}J$|i[^.?!]{0,10}J$",
+        unless="given how fixed numbers detailed sets_up",
         most_words=14,
     ),
     structure(
         "trip",
         "location",
         ASK,
-        tags=r"[Ci][^.?!]{0,8}j|j.{0,14}C",
+        tags=r"[Ci][^.?!]{0,8}j|j.{0,14}C|^w{0,2}J[wIP]{0,2}m?[wIP]{0,3}[jt]",
         unless="given how fixed numbers detailed place",
         most_words=26,
     ),
