@@ -229,10 +229,11 @@ _ENDINGS: Mapping[str, re.Pattern[str]] = {
     "de": re.compile(r"(?:ung|ungen|lich\w{0,2}|keit|heit|schaft|isch\w{0,2}|ieren)$"),
     "fr": re.compile(r"(?:eux|euse|eau|eaux|ement|ette|oir|oire|ère|ières?|tés)$"),
     "es": re.compile(
-        r"(?:ci[oó]n|ciones|dad|dades|ill[oa]s?|it[oa]s?|iend[oa]|miento|rlo|rla|rme|eñ\w)$|(?<!q)ue[rnblg]"
+        r"(?:ci[oó]n|ciones|dad|dades|ill[oa]s?|it[oa]s?|iend[oa]|miento|rlo|rla|rme|eñ\w)$|"
+        r"(?<!q)ue[rnblg]"
     ),
     "pt": re.compile(
-        r"(?:ção|cao|ções|coes|ão|ões|dades?|inh[oa]s?|agem|eir[oa]s?|lh[oae]s?)$|ei[tnjx]"
+        r"(?:ção|cao|ções|coes|ão|ões|dades?|inh[oa]s?|agem|eir[oa]s?|lh[oae]s?)$|ei[tnjx]|ss"
     ),
     "it": re.compile(r"(?:zione|zioni|mento|ità|gli[oae]|cch\w|tto|tta|tti)$"),
 }

@@ -174,7 +174,9 @@ FRENCH = partial(
     lexicon,
     "fr",
     _CLASSES,
-    sent=r"\bj'?ai (?:\w+ ){0,2}(?:reçu|eu) (?:un|une|ce|cette) (?:\w+ )?(?:lettre|courrier|mail|message|devis|facture|amende|avis|convocation|mise en demeure|relance)\b(?! (?:qui|que))|\bque je (?:vous|te|t'|viens) ?(?:ai |de )?(?:\w+ )?(?:joins|envoie|envoyé|"
+    sent=r"\bj'?ai (?:\w+ ){0,2}(?:reçu|eu) (?:un|une|ce|cette) (?:\w+ )?(?:lettre|courrier|"
+    r"mail|message|devis|facture|amende|avis|convocation|mise en demeure|relance)\b(?! (?:qui|"
+    r"que))|\bque je (?:vous|te|t'|viens) ?(?:ai |de )?(?:\w+ )?(?:joins|envoie|envoyé|"
     r"transmets|donné|donnée|mis|t'envoyer)\b|\b(?:je|j) ?t ?'?ai (?:envoyé|donné|"
     r"transmis|partagé)\w*|\bjtai donn\w+|\bpièce jointe\b|\ben p\.?j\b|\bque (?:le|la|"
     r"les|mon|ma|mes|il|elle|ils) ?(?:\w+ ){0,3}(?:a|ont|m'a|m'ont|"
@@ -183,21 +185,39 @@ FRENCH = partial(
     r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
     r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
     r"envoyé) ça\b",
-    unsaid=r"\b(?:regard\w+|vois|voir|dis-moi|dis moi|vérifi\w+) (?:\w+ )?si (?:c'est|ça|ca|tout) .{0,12}\b(?:bon|bien|va|passe|correct|ok|juste)\b.{0,14}$|^(?:c'est|ça|ca) (?:bon|va|passe|correct|juste) comme (?:ça|ca) ?[?]*$|\bqui a raison.{0,8}\b(?:elle|lui|moi|nous|eux)\b|^(?:mais |et )?(?:qu'est[- ]ce qu(?:'il|'elle|'ils|e \w+ \w+)|que) (?:veut|veulent|a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
-    where=r"\boù .{0,30}\b(?:réparer|louer|nettoyer|imprimer|garer|nager|déposer|jeter|vacciner|tester|dormir|manger|retoucher|affûter|recharger|donner|recycler|coudre|laver)\b",
-    whither=r"\boù .{0,25}\b(?:vacances|partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|partir|partons|pars|va|aller|allons) où\b",
+    unsaid=r"\b(?:regard\w+|vois|voir|dis-moi|dis moi|vérifi\w+) (?:\w+ )?si (?:c'est|ça|ca|"
+    r"tout) .{0,12}\b(?:bon|bien|va|passe|correct|ok|juste)\b.{0,14}$|^(?:c'est|ça|ca) (?:bon|"
+    r"va|passe|correct|juste) comme (?:ça|ca) ?[?]*$|\bqui a raison.{0,8}\b(?:elle|lui|moi|nous|"
+    r"eux)\b|^(?:mais |et )?(?:qu'est[- ]ce qu(?:'il|'elle|'ils|e \w+ \w+)|que) (?:veut|veulent|"
+    r"a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
+    where=r"\boù .{0,30}\b(?:réparer|louer|nettoyer|imprimer|garer|nager|déposer|jeter|vacciner|"
+    r"tester|dormir|manger|retoucher|affûter|recharger|donner|recycler|coudre|laver)\b",
+    whither=r"\boù .{0,25}\b(?:vacances|partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|"
+    r"partir|partons|pars|va|aller|allons) où\b",
     gift=r"\b(?:cadeaux?|offrir|offre)\b",
-    kin=r"\b(?:mère|maman|père|papa|parents|mamie|papi|papy|grand-(?:mère|père)|sœur|soeur|frère|fille|fils|enfants?|amie?|copain|copine|compagn(?:e|on)|mari|femme|chef|cheffe|patron(?:ne)?|collègues?|voisine?|belle-\w+|beau-\w+|tante|oncle|neveu|nièce|filleule?|maîtresse|prof|coloc|pote|meuf|mec|cousine?)\b",
-    past=r"\bl'autre (?:version|option|variante|idée|formule)\b(?! (?:de|du))|^(?:et |maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|\w{4,9})){0,5}[.! ]*$|^(?:et |en |un peu |beaucoup |bien )*(?:plus|moins) (?!tard|rien|jamais|que|ou)\w+(?: (?:stp|svp|s'il te plaît|merci))?[.! ]*$|^continue(?:z)?(?: stp| svp)?[.! ]*$|\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|la dernière fois|"
+    kin=r"\b(?:mère|maman|père|papa|parents|mamie|papi|papy|grand-(?:mère|père)|sœur|soeur|"
+    r"frère|fille|fils|enfants?|amie?|copain|copine|compagn(?:e|on)|mari|femme|chef|cheffe|"
+    r"patron(?:ne)?|collègues?|voisine?|belle-\w+|beau-\w+|tante|oncle|neveu|nièce|filleule?|"
+    r"maîtresse|prof|coloc|daronne?|pote|meuf|mec|cousine?)\b",
+    past=r"\bl'autre (?:version|option|variante|idée|formule)\b(?! (?:de|du))|^(?:et |"
+    r"maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|"
+    r"moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|"
+    r"\w{4,9})){0,5}[.! ]*$|^(?:et |en |un peu |beaucoup |bien )*(?:plus|moins) (?!tard|rien|"
+    r"jamais|que|ou)\w+(?: (?:stp|svp|s'il te plaît|merci))?[.! ]*$|^continue(?:z)?(?: stp|"
+    r" svp)?[.! ]*$|\b(?:celui|celle|ceux|celles) d'hier\b|\bcomme (?:d'habitude|hier|"
+    r"la dernière fois|"
     r"convenu|dans l'autre|avant|prévu|l'autre fois|on a dit|pour l'autre)\b|\b(?:refais|"
     r"refaire)(?:-le|-la|-les| le| la| ça|-moi)\b|\blà où on (?:s'était|en était|"
     r"s'est) ?\w*|\bla même chose (?:mais|pour|que)\b|^(?:et )?pareil (?:mais|pour)\b",
-    near=r"\bpas (?:trop )?loin\b(?! d)|\bdans les alentours\b|\baux alentours\b|\bdu coin\b|\bprès (?:de (?:chez moi|chez nous|moi|mon \w+|ma \w+)|d'ici)\b|\b(?:dans|de|"
+    near=r"\bpas (?:trop )?loin\b(?! d)|\bdans les alentours\b|\baux alentours\b|\bdu coin\b|"
+    r"\bprès (?:de (?:chez moi|chez nous|moi|mon \w+|ma \w+)|d'ici)\b|\b(?:dans|de|"
     r"pour) (?:ma|mon|notre) (?:ville|quartier|région|coin|commune|village|rue|"
     r"département)\b|\bchez (?:nous|moi)\b(?=.{0,12}$)|\bà côté de chez (?:moi|nous)\b|"
     r"\bdans (?:le coin|les environs|les parages)\b|\bpar ici\b|\bautour de (?:moi|"
     r"chez moi)\b|\bà proximité\b|\bd'ici\b(?=.{0,15}$)|\b(?:le|la) plus proche\b",
-    weather=r"\bva (?:faire|faire-t-il) (?:beau|froid|chaud|soleil)\b|\bva (?:y avoir|y'avoir) (?:du |de la )?(?:soleil|pluie|neige|orage)|\bquel temps (?:fait|fera|va)|\bva-t-il (?:pleuvoir|neiger)|\bil va (?:pleuvoir|"
+    weather=r"\bva (?:faire|faire-t-il) (?:beau|froid|chaud|soleil)\b|\bva (?:y avoir|"
+    r"y'avoir) (?:du |de la )?(?:soleil|pluie|neige|orage)|\bquel temps (?:fait|fera|va)|"
+    r"\bva-t-il (?:pleuvoir|neiger)|\bil va (?:pleuvoir|"
     r"neiger)|\bla météo\b|\bva pleuvoir\b|\bpleut-il\b",
     place=r"\b(?:paris|lyon|marseille|toulouse|nice|nantes|bordeaux|lille|strasbourg|rennes|"
     r"montpellier|grenoble|bretagne|normandie|provence|alsace|corse|france|belgique|"
@@ -212,7 +232,9 @@ FRENCH = partial(
     r"\bc(?:'est)? quoi (?:un|une)\b|^(?:que (?:mettre|écrire|dire|faire)|"
     r"y a-t-il un moyen|est-il possible|est-ce qu'on peut|peut-on|faut-il|"
     r"combien de temps)\b|^(?:tu es|vous êtes|jeu de rôle)\b",
-    medicine=r"\b(?:quoi|qu'est-ce que|que) .{0,25}\bprendre (?:contre|pour) (?:la |le |l'|les |une? |mon |ma |mes )?(?:migraine|mal|toux|rhume|fièvre|douleur|allergie|maux|rhino|gastro|grippe)|\b(?:mal (?:au|à la|aux|à l')|fièvre|médicaments?|comprimés?)\b.{0,80}\b(?:puis-je|"
+    medicine=r"\b(?:quoi|qu'est-ce que|que) .{0,25}\bprendre (?:contre|pour) (?:la |le |l'|les |"
+    r"une? |mon |ma |mes )?(?:migraine|mal|toux|rhume|fièvre|douleur|allergie|maux|rhino|gastro|"
+    r"grippe)|\b(?:mal (?:au|à la|aux|à l')|fièvre|médicaments?|comprimés?)\b.{0,80}\b(?:puis-je|"
     r"je peux|peut-on|dois-je|il peut|elle peut|prendre)\b|\bje peux (?:prendre|donner|"
     r"boire)\b.{0,40}\b(?:traitement|médicament|antibio\w*|doliprane|ibuprofène)\b",
     mine=r"\b(?:le mien|la mienne|les miens|les miennes|le nôtre|la nôtre)\b",

@@ -59,7 +59,8 @@ _CLASSES = {
         bring bringe trag trage
         """,
     "work_on": """
-        korrig* gegenlese* gegenliest* feilen drüberlesen drüberlese drüberliest rauskürz* zurechtrück* durchkorrigier* rausstreich*
+        korrig* gegenlese* gegenliest* feilen drüberlesen drüberlese drüberliest
+        rauskürz* zurechtrück* durchkorrigier* rausstreich*
         korrigier* überarbeit* kürz* umformulier* formulier* formatier* sortier* glätte*
         vereinfach* ergänz* erweiter* markier* kommentier* refaktorier* lektorier*
         gegenlesen redigier* straff* entschärf* herauszieh* rauszieh* extrahier* konvertier*
@@ -218,7 +219,9 @@ GERMAN = partial(
     "de",
     _CLASSES,
     compounds=True,
-    sent=r"\bhier (?:ist |kommt |sind )?(?:mein|meine|unser|unsere)\b(?=.{0,60}\b(?:kommentier|kritisch|feedback|meinung|sag|was (?:hältst|denkst)|bewert|korrigier|verbesser|schau|les))|\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
+    sent=r"\bhier (?:ist |kommt |sind )?(?:mein|meine|unser|unsere)\b(?=.{0,60}\b(?:kommentier|"
+    r"kritisch|feedback|meinung|sag|was (?:hältst|denkst)|bewert|korrigier|verbesser|schau|"
+    r"les))|\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
     r"geschrieben|gezeigt|weitergeleitet|hochgeladen)\b|\bich (?:dir|ihnen) (?:schicke|"
     r"sende|maile)\b|\bwas (?:er|sie|die) (?:\w+ ){0,3}(?:geschrieben|geantwortet|"
     r"gesagt) ha(?:t|ben)\b|\bsteht ja drauf\b|\b(?:mir|uns) (?:\w+ ){0,5}(?:geschickt|"
@@ -226,18 +229,39 @@ GERMAN = partial(
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    unsaid=r"\b(?:guck\w*|schau\w*|sag\w*|prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|ich das)(?: alles)? (?:so )?(?:passt|stimmt|geht|gut ist|ok ist|okay ist|richtig ist|reicht)\b.{0,4}$|^(?:passt|stimmt|reicht) das(?: so)? ?[?]*$|^ist das so (?:richtig|ok|okay|gut|korrekt) ?[?]*$|\bwer hat .{0,24}\brecht\b.{0,6}\b(?:ich|er|sie|wir)\b|^was (?:meint|meinen|will|wollte|wollen|meinte) (?:er|sie|die|mein\w* \w+)\b.{0,20}\b(?:damit|sagen|von mir)\b.{0,6}$",
-    where=r"\bwo (?:kann|könnte|krieg|kriege|bekomme?|lass|lasse|gibts?|finde?|findet|soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|ändern|schneiden|waschen|tanken|laden|spenden)\b",
-    whither=r"\bwohin .{0,30}\b(?:urlaub|reisen|fahren|verreisen|fliegen|flitterwochen)\b|\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
+    unsaid=r"\b(?:guck\w*|schau\w*|sag\w*|prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|"
+    r"ich das)(?: alles)? (?:so )?(?:passt|stimmt|geht|gut ist|ok ist|okay ist|richtig ist|"
+    r"reicht)\b.{0,4}$|^(?:passt|stimmt|reicht) das(?: so)? ?[?]*$|^ist das so (?:richtig|ok|"
+    r"okay|gut|korrekt) ?[?]*$|\bwer hat .{0,24}\brecht\b.{0,6}\b(?:ich|er|sie|wir)\b|"
+    r"^was (?:meint|meinen|will|wollte|wollen|meinte) (?:er|sie|die|"
+    r"mein\w* \w+)\b.{0,20}\b(?:damit|sagen|von mir)\b.{0,6}$",
+    where=r"\bwo (?:kann|könnte|krieg|kriege|bekomme?|lass|lasse|gibts?|finde?|findet|"
+    r"soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|"
+    r"abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|"
+    r"ändern|schneiden|waschen|tanken|laden|spenden)\b",
+    whither=r"\bwohin .{0,30}\b(?:urlaub|reisen|fahren|verreisen|fliegen|flitterwochen)\b|"
+    r"\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
     gift=r"\b(?:schenk\w*|verschenk\w*|\w*geschenk\w*|mitbringsel)\b",
-    kin=r"\b(?:mutter|mama|mutti|vater|papa|eltern|oma|opa|schwester|bruder|tochter|sohn|kind(?:er|ern)?|freund(?:in)?|partner(?:in)?|mann|frau|chef(?:in)?|kolleg(?:e|in|en)|nachbar(?:in|n)?|schwieger\w+|schwager|schwägerin|tante|onkel|neffen?|nichte|patenkind|lehrer(?:in)?|trainer(?:in)?|enkel(?:in)?|cousine?|mitbewohner(?:in)?)\b",
-    past=r"\b(?:die|der|das|den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |viel |deutlich )*(?:kürzer|länger|lockerer|formeller|förmlicher|höflicher|netter|einfacher|ausführlicher|freundlicher|sachlicher|knapper)(?: bitte)?[.! ]*$|^(?:bitte )?mach(?:e)? (?:bitte )?weiter\b[.! ]*$|\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
+    kin=r"\b(?:mutter|mama|mutti|vater|papa|eltern|oma|opa|schwester|bruder|tochter|sohn|"
+    r"kind(?:er|ern)?|freund(?:in)?|partner(?:in)?|mann|frau|chef(?:in)?|kolleg(?:e|in|en)|"
+    r"nachbar(?:in|n)?|schwieger\w+|schwager|schwägerin|tante|onkel|neffen?|nichte|patenkind|"
+    r"lehrer(?:in)?|trainer(?:in)?|enkel(?:in)?|cousine?|mitbewohner(?:in)?)\b",
+    past=r"\b(?:die|der|das|den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|"
+    r"^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|"
+    r"das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|"
+    r"als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |"
+    r"viel |deutlich )*(?:kürzer|länger|lockerer|formeller|förmlicher|höflicher|netter|"
+    r"einfacher|ausführlicher|freundlicher|sachlicher|knapper)(?: bitte)?[.! ]*$|"
+    r"^(?:bitte )?mach(?:e)? (?:bitte )?weiter\b[.! ]*$|\bwie (?:gestern|letztes mal|"
+    r"beim letzten mal|immer|besprochen|üblich|vereinbart|"
     r"abgesprochen|neulich|bei der letzten|in der anderen|beim anderen)\b|\b(?:den|die|"
     r"das) von (?:gestern|neulich|letzter woche)\b|\bwo wir (?:\w+ ){0,3}(?:aufgehört|"
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
     r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
     r"das gleiche|dasselbe)\b",
-    near=r"\bin der gegend\b|\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|gemeinde|"
+    near=r"\bin der gegend\b|\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|"
+    r"\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|"
+    r"gemeinde|"
     r"siedlung)\b|\b(?:bei|von) (?:mir|uns)\b(?=.{0,25}(?:um die ecke|vor ort|in der nähe|"
     r"[?]))|\bhier (?:in der )?(?:nähe|gegend|stadt|um die ecke|vor ort)\b|"
     r"\bin der nähe\b(?! (?:von|des|der)\b)|\bum die ecke\b|\bvon hier\b|"
@@ -264,7 +288,10 @@ GERMAN = partial(
     r"beispiel|tipps) für\b|\bgib mir eine? (?:vorlage|muster)\b|\bunterschied zwischen\b|"
     r"\bwas ist ein|^(?:gibt es|gibt's|kann man|darf man|muss man|ab wann|lohnt)\b|"
     r"\bspiel\w* .{0,20}rolle\b|^du bist\b",
-    medicine=r"\bwas (?:kann|soll|darf|hilft|nehm\w*) .{0,20}\bgegen .{0,30}\b(?:nehmen|einnehmen|schlucken|geben)\b|\bwelche (?:tabletten?|schmerzmittel|medikamente?) .{0,30}\b(?:nehmen|gegen)\b|\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|man)\b.{0,60}\b(?:tabletten?|"
+    medicine=r"\bwas (?:kann|soll|darf|hilft|nehm\w*) .{0,20}\bgegen .{0,30}\b(?:nehmen|"
+    r"einnehmen|schlucken|geben)\b|\bwelche (?:tabletten?|schmerzmittel|"
+    r"medikamente?) .{0,30}\b(?:nehmen|gegen)\b|\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|"
+    r"man)\b.{0,60}\b(?:tabletten?|"
     r"medikamente?|tropfen|\w*saft|ibuprofen|paracetamol|antibiotik\w+|zusammen nehmen|"
     r"gegen (?:die )?schmerzen)\b|\bwie viele? .{0,20}(?:tabletten?|tropfen|ibuprofen\w*|"
     r"paracetamol) (?:darf|kann|soll)\b",

@@ -35,17 +35,21 @@ DETAILED_WORDS = 30
 PASTED_CHARS = 700
 _WORKS = re.compile(r"[TZRLCSpG]")
 _SHOWN = re.compile(
-    r"[:：]\s*\S+(?:\s+\S+){3}|\n\s*\S+(?:\s+\S+){3}|[\"“«„「「][^\"”»“」]{8,}|[{};=]|[:：][\u3400-\u9fff]{6}"
+    r"[:：]\s*\S+(?:\s+\S+){3}|\n\s*\S+(?:\s+\S+){3}|[\"“«„「「][^\"”»“」]{8,}|[{};=]|"
+    r"[:：][\u3400-\u9fff]{6}"
 )
 _CONTRACT = lenient(
-    r"\b(?:nur|seulement|uniquement|solo|sólo|solamente|só|apenas)\b.{0,20}\b(?:text|übersetzung|traduction|texte|"
-    r"traducción|texto|tradução|antwort|réponse|respuesta|resposta)|\b(?:korrigiere|übersetze|traduis|corrige|traduce|"
+    r"\b(?:nur|seulement|uniquement|solo|sólo|solamente|só|apenas)\b.{0,20}\b(?:text|"
+    r"übersetzung|traduction|texte|"
+    r"traducción|texto|tradução|antwort|réponse|respuesta|resposta)|\b(?:korrigiere|übersetze|"
+    r"traduis|corrige|traduce|"
     r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|翻译助手"
 )
 _NAME_IN_CAPITALS = re.compile(r"[A-Z][a-z]+[A-Z]\w+|[A-Z]{2,}_\w+|\w+\.(?:py|js|xlsx|csv)\b|0x\w+")
 _OTHERS_ACT = lenient(
     r"^(?:darf|dürfen|kann|können) (?:mein|unser|der|die|das|ein)\w* [\w-]+ (?:\w+ )?"
-    r"(?:mein|unser)\w* [\w-]+(?: \w+)? (?:mit|ein)?(?:lesen|sehen|öffnen|kontrollieren|überwachen|"
+    r"(?:mein|unser)\w* [\w-]+(?: \w+)? (?:mit|ein)?(?:lesen|sehen|öffnen|kontrollieren|"
+    r"überwachen|"
     r"prüfen|durchsuchen)\b|"
     r"\b(?:mon|ma|notre|le|la) [\w-]+ (?:peut|a le droit de)(?:-il|-elle)? (?:lire|voir|ouvrir|"
     r"consulter|surveiller|contrôler) (?:mes|mon|ma)\b|"
@@ -59,8 +63,10 @@ _USED_UP = lenient(r"\b(?:leer|vide|vac[ií][oa]|vazi[oa])\b|没墨")
 """The cause is told: no system has to be known."""
 _NOT = lenient(r"\b(?:nicht|nich|pas|no|não|nao|sin|sem)\b|不|没")
 _IDEAS = lenient(
-    r"\b(?:was|ideen?|vorschlag|vorschläge|vorschlagen|suche?|brauche?|fällt|quoi|que|idées?|cherche|besoin|"
-    r"qué|ideas?|busco|necesito|sugerencias?|ideias?|ocurre|algo|procuro|preciso|sugest\w+|dica|recom\w+|empf\w+)\b|"
+    r"\b(?:was|ideen?|vorschlag|vorschläge|vorschlagen|suche?|brauche?|fällt|quoi|que|idées?|"
+    r"cherche|besoin|"
+    r"qué|ideas?|busco|necesito|sugerencias?|ideias?|ocurre|algo|procuro|preciso|sugest\w+|dica|"
+    r"recom\w+|empf\w+)\b|"
     r"什么|啥|推荐|建议|点子"
 )
 _TASTE = lenient(
@@ -70,19 +76,24 @@ _TASTE = lenient(
 )
 """What the person likes is told, so that ideas can be given."""
 _THANKS = lenient(
-    r"\bbedank\w*|\bdanke sag|\bremerci\w*|\bdire merci|\bgracias por|\blas gracias|\bagrade[cçz]\w*|道谢|感谢|geschenkt (?:bekommen|hat)|"
+    r"\bbedank\w*|\bdanke sag|\bremerci\w*|\bdire merci|\bgracias por|\blas gracias|"
+    r"\bagrade[cçz]\w*|道谢|感谢|geschenkt (?:bekommen|hat)|"
     r"\bme regal[óo]\b|\bme deu\b|\bm'a offert|送了?我"
 )
 _WHY = lenient(
-    r"\b(?:warum|wieso|weshalb|pourquoi|pk|pq|por qué|porque|porqué)\b|为什么|为啥|咋|怎么(?:老|总|一直)"
+    r"\b(?:warum|wieso|weshalb|pourquoi|pk|pq|por qué|porque|porqué)\b|"
+    r"为什么|为啥|咋|怎么(?:老|总|一直)"
 )
 _COMMON = lenient(
-    r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|débutants?|típic\w+|"
-    r"comun(?:es|s)?|frecuentes|frequentes|principiantes?|iniciantes?|evitar|éviter|vermeiden)\b|常见|新手|初学者|容易犯|避免"
+    r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
+    r"débutants?|típic\w+|"
+    r"comun(?:es|s)?|frecuentes|frequentes|principiantes?|iniciantes?|evitar|éviter|"
+    r"vermeiden)\b|常见|新手|初学者|容易犯|避免"
 )
 """Mistakes that people make, not a message on a screen."""
 _MAY = lenient(
-    r"^[¿\s]*(?:kann|darf|puis-je|peut-on|est-ce que je peux|(?:se )?puedo|se puede|posso|pode-se|dá p|da p)\b|"
+    r"^[¿\s]*(?:kann|darf|puis-je|peut-on|est-ce que je peux|(?:se )?puedo|se puede|posso|"
+    r"pode-se|dá p|da p)\b|"
     r"(?:能|可以).{0,5}吗"
 )
 """A question whether something can be done at all: it has a general answer."""

@@ -177,5 +177,9 @@ def _lengths(words: Iterable[str]) -> Mapping[str, tuple[int, ...]]:
 
 
 def _tails(words: Mapping[str, str]) -> Iterable[tuple[str, str]]:
-    """Nouns that may end a compound."""
-    return ((word, tag) for word, tag in words.items() if tag in "MEdWKJjUBzu" and len(word) > 3)
+    """Nouns that may end a compound; of plans only those that say what they plan."""
+    return (
+        (word, letter)
+        for word, letter in words.items()
+        if letter in "MEdWKJjUBzu" and len(word) > (4 if letter == "J" else 3)
+    )

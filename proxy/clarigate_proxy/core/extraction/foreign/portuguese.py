@@ -183,22 +183,44 @@ PORTUGUESE = partial(
     "pt",
     _CLASSES,
     clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",
-    sent=r"\bsegue(?:m)? (?:o |a |os |as )?(?:meu|minha|meus|minhas|abaixo)\b|\bme (?:escreveu|mandou|respondeu) (?:isso|isto)\b|\b(?:me|nos) (?:deu|deram) (?:uma?|uns|umas|os?|as?|est[ea]|ess[ea]) (?:\w+ )?(?:papel|relatório|carta|contrato|receita|orçamento|documento|folha|lista|texto|nota|diagnóstico|formulário|laudo)s?\b|\b(?:recebi|chegou|veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
+    sent=r"\bsegue(?:m)? (?:o |a |os |as )?(?:meu|minha|meus|minhas|abaixo)\b|\bme (?:escreveu|"
+    r"mandou|respondeu) (?:isso|isto)\b|\b(?:me|nos) (?:deu|deram) (?:uma?|uns|umas|os?|as?|"
+    r"est[ea]|ess[ea]) (?:\w+ )?(?:papel|relatório|carta|contrato|receita|orçamento|documento|"
+    r"folha|lista|texto|nota|diagnóstico|formulário|laudo)s?\b|\b(?:recebi|chegou|"
+    r"veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|"
+    r"mensagem|fatura|notificação|intimação|boleto|cobrança|orçamento|citação)\b(?! que)|"
+    r"\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
     r"a|me) (?:\w+ )?(?:\w+ )?(?:mandou|mandaram|enviou|passou|escreveu|respondeu)\b|"
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
     r"escreveu|respondeu|entregaram|deixou)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
-    unsaid=r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |isto )?(?:tá|está|fica|ficou|estão) (?:bom|bem|certo|ok|correto)\b.{0,14}$|\bquem (?:é que )?(?:tá|está|tem) (?:certo|certa|razão).{0,8}\b(?:eu|ela|ele|eles)\b|^(?:tá|está|fica) (?:bom|bem) assim ?[?]*$|^(?:mas |e )?(?:o que|oq|que) (?:é que )?(?:ele|ela|eles|elas|minha \w+|meu \w+|a minha \w+|o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
-    where=r"\bonde .{0,30}\b(?:consert\w+|arranj\w+|repar\w+|alug\w+|imprim\w+|estacion\w+|nadar|descart\w+|recicl\w+|vacin\w+|dormir|comer|jantar|doar|lavar|costur\w+)\b",
-    whither=r"\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|viajo|viajamos|passear|viagem|lua de mel)\b",
+    unsaid=r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |"
+    r"isto )?(?:tá|está|fica|ficou|estão) (?:bom|bem|certo|ok|correto)\b.{0,14}$|"
+    r"\bquem (?:é que )?(?:tá|está|tem) (?:certo|certa|razão).{0,8}\b(?:eu|ela|ele|eles)\b|"
+    r"^(?:tá|está|fica) (?:bom|bem) assim ?[?]*$|^(?:mas |e )?(?:o que|oq|"
+    r"que) (?:é que )?(?:ele|ela|eles|elas|minha \w+|meu \w+|a minha \w+|"
+    r"o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
+    where=r"\bonde .{0,30}\b(?:consert\w+|arranj\w+|repar\w+|alug\w+|imprim\w+|estacion\w+|"
+    r"nadar|descart\w+|recicl\w+|vacin\w+|dormir|comer|jantar|doar|lavar|costur\w+)\b",
+    whither=r"\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|viajo|viajamos|passear|viagem|"
+    r"lua de mel)\b",
     gift=r"\b(?:presente\w*|prendas?|lembrancinha|dar|oferecer|ofereço)\b",
-    kin=r"\b(?:mãe|mamãe|pais?|papai|av[óôo]s?|irm[ãa]o?|filh[oa]s?|amig[oa]s?|namorad[oa]|parceir[oa]|marido|mulher|espos[oa]|chef[ea]|colegas?|vizinh[oa]|sogr[oa]s?|cunhad[oa]|ti[oa]|sobrinh[oa]|afilhad[oa]|professora?|prim[oa])\b",
-    past=r"\b(?:a outra|o outro) (?:versão|opção|variante|ideia|proposta|modelo)\b|^(?:e |agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |muito )*(?:mais|menos) (?!tarde|nada|que|ou\b)\w+(?: (?:por favor|pfv|pf|faz favor))?[.! ]*$|^(?:continua|continue)(?: por favor| pfv)?[.! ]*$|\b(?:como|igual a|igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
+    kin=r"\b(?:mãe|mamãe|pais?|papai|av[óôo]s?|irm[ãa]o?|filh[oa]s?|amig[oa]s?|namorad[oa]|"
+    r"parceir[oa]|marido|mulher|espos[oa]|chef[ea]|colegas?|vizinh[oa]|sogr[oa]s?|cunhad[oa]|"
+    r"ti[oa]|sobrinh[oa]|afilhad[oa]|professora?|prim[oa]|coroa|mozão)\b",
+    past=r"\b(?:a outra|o outro) (?:versão|opção|variante|ideia|proposta|modelo)\b|^(?:e |"
+    r"agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|"
+    r"pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |"
+    r"muito )*(?:mais|menos) (?!tarde|nada|que|ou\b)\w+(?: (?:por favor|pfv|pf|"
+    r"faz favor))?[.! ]*$|^(?:continua|continue)(?: por favor| pfv)?[.! ]*$|\b(?:como|igual a|"
+    r"igual ao|o de|a de) (?:ontem|sempre|da última vez|da outra vez|"
     r"combinado|antes)\b|\b(?:refaz|refaça|faz de novo|faça de novo)\b.{0,25}$|"
     r"\b(?:a mesma coisa|igual|o mesmo) (?:só que|mas) (?:pr\w|para|com|d)\w*|"
     r"\bno estilo d[ao]s outr\w+\b|\bonde (?:paramos|parámos|ficámos)\b|"
     r"\bconforme combin\w+",
-    near=r"\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|\baqui na (?:zona|região|cidade)\b|\baqui no bairro\b|\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|\b(?:por )?aqui perto\b|"
+    near=r"\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|\baqui na (?:zona|região|"
+    r"cidade)\b|\baqui no bairro\b|\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|"
+    r"\b(?:por )?aqui perto\b|"
     r"\b(?:na|da|para a) minha (?:cidade|região|zona|rua|freguesia|terra)\b|\b(?:no|"
     r"do) meu (?:bairro|estado|município|concelho)\b|\bmais próxim[oa]s?\b|\bpor aqui\b|"
     r"\bdaqui\b(?=.{0,25}$)|\bao pé de (?:mim|casa)\b",
@@ -208,7 +230,8 @@ PORTUGUESE = partial(
     r"curitiba|porto alegre|brasília|manaus|belém|goiânia|florianópolis|lisboa|porto|"
     r"coimbra|braga|faro|évora|algarve|madeira|açores|portugal|brasil|angola|moçambique|"
     r"ouro preto|minas|bahia|itália|espanha|frança|roma|paris|londres|japão)\b",
-    named_place=r"\b\b(?:em|no|na|do|da|de|para|até|pra|pro) (?:o |a )?(?!CV|PDF|Python|Excel|Word|"
+    named_place=r"\b\b(?:em|no|na|do|da|de|para|até|pra|pro) (?:o |a )?(?!CV|PDF|Python|Excel|"
+    r"Word|"
     r"SQL|TCC|RH)[A-ZÁÉÍÓÚÂÊÃÕÇ][\wáéíóúâêãõç'-]{2,}|\b\d{5}-\d{3}\b",
     how=r"^(?:oi,? |olá,? )?(?:como (?!(?:está|ficou|tá) (?:meu|minha|o|a|ess|est))|"
     r"o que (?:é|são) (?:um|uma|o|a)\b|o que (?:deve|precisa|não pode)|"
@@ -216,7 +239,10 @@ PORTUGUESE = partial(
     r"dicas) (?:de|para)\b|\bdiferença entre\b|^(?:o que (?:tirar|colocar|pôr|escrever|"
     r"dizer|fazer)\b|(?:tem|há) (?:algum )?jeito|dá p[ra]\w* |é possível|pode-se|tem como|"
     r"precisa|a partir de que)\b|^(?:você é|és|finge)\b",
-    medicine=r"\b(?:o que|que|qual remédio) .{0,25}\b(?:tomar|tomo|dar|dou) (?:pra|para|contra|p/) (?:a |o |minha |uma? )?(?:enxaqueca|dor|tosse|febre|alergia|gripe|azia|resfriado|cabeça|constipação)|\b(?:dor (?:de|na|no)|febre|comprimidos?|remédios?)\b.{0,80}\b(?:posso|pode|devo|"
+    medicine=r"\b(?:o que|que|qual remédio) .{0,25}\b(?:tomar|tomo|dar|dou) (?:pra|para|contra|"
+    r"p/) (?:a |o |minha |uma? )?(?:enxaqueca|dor|tosse|febre|alergia|gripe|azia|resfriado|"
+    r"cabeça|constipação)|\b(?:dor (?:de|na|no)|febre|comprimidos?|"
+    r"remédios?)\b.{0,80}\b(?:posso|pode|devo|"
     r"o que (?:tomo|dou)|tomar)\b|\bposso (?:tomar|beber|dar)\b.{0,40}\b(?:antibiótico|"
     r"remédio|ibuprofeno|paracetamol|medicação)\b",
     mine=r"\b(?:o|a|os|as|no|na|do|da) (?:meu|minha|meus|minhas)\b(?! \w)|\b(?:o|"

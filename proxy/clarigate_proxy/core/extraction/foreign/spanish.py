@@ -15,7 +15,7 @@ _CLASSES = {
         y o pero ni es son está están fue era ser ha he han hay tengo tiene tienes puedes
         puede podrías podría podés pueden debo debe yo tú vos usted nosotros desarrollo se
         te nos que de en a por para con sin sobre entre no sí muy más menos bien mal ya hoy
-        ahora ayer si cuando porque como favor porfa gracias hola buenas buenos días tardes
+        ahora ayer si porque como favor porfa gracias hola buenas buenos días tardes
         oye che todo toda todos todas también aún aquí acá solo sólo ir voy va tan algo le
         les lo hacer haga q pls vale pues tal estoy
         """,
@@ -181,24 +181,48 @@ SPANISH = partial(
     "es",
     _CLASSES,
     clitic=r"^(.{3,}?)(?:me|te|se|nos|les?)?(l[oae]s?)$",
-    sent=r"\b(?:aquí|acá|ahí) (?:va|está|tienes|tenés|te (?:dejo|va|paso)) (?:mi|mis)\b|\bme (?:escribió|mandó|puso|contestó|respondió) (?:esto|eso)\b|\b(?:me|nos) (?:dio|dieron) (?:una?|unos|unas|el|la|los|las|est[ea]) (?:\w+ )?(?:papel|informe|carta|contrato|receta|presupuesto|documento|hoja|lista|texto|nota|diagnóstico|formulario)s?\b|\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|mando|mandé|paso|pasé|he \w+|compartí|"
+    sent=r"\b(?:aquí|acá|ahí) (?:va|está|tienes|tenés|te (?:dejo|va|paso)) (?:mi|mis)\b|"
+    r"\bme (?:escribió|mandó|puso|contestó|respondió) (?:esto|eso)\b|\b(?:me|nos) (?:dio|"
+    r"dieron) (?:una?|unos|unas|el|la|los|las|est[ea]) (?:\w+ )?(?:papel|informe|carta|contrato|"
+    r"receta|presupuesto|documento|hoja|lista|texto|nota|diagnóstico|formulario)s?\b|"
+    r"\bme (?:ha )?(?:llegó|llegado|mandaron|han mandado|han enviado|vino) (?:una?|este|esta|el|"
+    r"la) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|"
+    r"burofax|presupuesto|citación|demanda)\b(?! que)|\b(?:he recibido|recibí) (?:una?|este|"
+    r"esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|"
+    r"burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|"
+    r"mando|mandé|paso|pasé|he \w+|compartí|"
     r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dejó|dejaron|"
     r"pasó|pasaron|escribió|escribieron|respondió|respondieron|entregaron)\b(?! (?:que|"
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
     r"adjunté)\b",
-    unsaid=r"\b(?:mira|fíjate|checa|revisa|dime|decime|ve|chequea) si (?:así |todo |esto )?(?:está|queda|va|quedó) (?:bien|correcto|ok)\b.{0,14}$|\bquién tiene (?:la )?razón.{0,8}\b(?:yo|ella|él|ellos)\b|^[¿\s]*(?:está|queda|va) bien así ?[?]*$|^[¿\s]*(?:pero |y )?qué (?:me )?(?:quiere|quiso|quería|quieren) decir(?:me)?(?: (?:él|ella|mi \w+))?(?: con (?:eso|esto|lo que \w+)| ahí)\b.{0,4}$",
-    where=r"\b(?:dónde|adónde) .{0,30}\b(?:arreglar|arreglan|reparar|reparan|alquilar|alquilan|imprimir|aparcar|estacionar|nadar|tirar|reciclar|vacunar\w*|dormir|comer|cenar|donar|lavar|coser|revelar)\b",
-    whither=r"\b(?:a ?dónde|dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|escaparnos|escapada|luna de miel)\b",
+    unsaid=r"\b(?:mira|fíjate|checa|revisa|dime|decime|ve|chequea) si (?:así |todo |"
+    r"esto )?(?:está|queda|va|quedó) (?:bien|correcto|ok)\b.{0,14}$|"
+    r"\bquién tiene (?:la )?razón.{0,8}\b(?:yo|ella|él|ellos)\b|^[¿\s]*(?:está|queda|"
+    r"va) bien así ?[?]*$|^[¿\s]*(?:pero |y )?qué (?:me )?(?:quiere|quiso|quería|"
+    r"quieren) decir(?:me)?(?: (?:él|ella|mi \w+))?(?: con (?:eso|esto|lo que \w+)| ahí)\b.{0,4}$",
+    where=r"\b(?:dónde|adónde) .{0,30}\b(?:arreglar|arreglan|reparar|reparan|alquilar|alquilan|"
+    r"imprimir|aparcar|estacionar|nadar|tirar|reciclar|vacunar\w*|dormir|comer|cenar|donar|"
+    r"lavar|coser|revelar)\b",
+    whither=r"\b(?:a ?dónde|dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|"
+    r"escaparnos|escapada|luna de miel)\b",
     gift=r"\b(?:regal\w+|obsequio)\b",
-    kin=r"\b(?:madre|mamá|padres?|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|amig[oa]s?|novi[oa]|pareja|marido|mujer|espos[oa]|jef[ea]|compañer[oa]s?|vecin[oa]|suegr[oa]s?|cuñad[oa]|tí[oa]|sobrin[oa]|ahijad[oa]|profe(?:sor|sora)?|maestr[oa]|prim[oa]|roomie)\b",
-    past=r"\b(?:la otra|el otro) (?:versión|opción|variante|idea|propuesta|modelo)\b|^(?:y |ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|menos) (?!tarde|nada|que|o\b)\w+(?: (?:por favor|porfa|pls|plis))?[.! ]*$|^(?:continúa|sigue|seguí)(?: por favor| porfa)?[.! ]*$|\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|la última vez|la otra vez)\b|\brehaz\w*|"
+    kin=r"\b(?:madre|mamá|padres?|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|amig[oa]s?|novi[oa]|"
+    r"pareja|marido|mujer|espos[oa]|jef[ea]|compañer[oa]s?|vecin[oa]|suegr[oa]s?|cuñad[oa]|"
+    r"tí[oa]|sobrin[oa]|ahijad[oa]|profe(?:sor|sora)?|maestr[oa]|prim[oa]|roomie|viej[oa]s?)\b",
+    past=r"\b(?:la otra|el otro) (?:versión|opción|variante|idea|propuesta|modelo)\b|^(?:y |"
+    r"ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|"
+    r"porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|"
+    r"menos) (?!tarde|nada|que|o\b)\w+(?: (?:por favor|porfa|pls|plis))?[.! ]*$|^(?:continúa|"
+    r"sigue|seguí)(?: por favor| porfa)?[.! ]*$|\b(?:como|lo|el|la) (?:de )?(?:ayer|siempre|"
+    r"la última vez|la otra vez)\b|\brehaz\w*|"
     r"\bvuelve a hacer\w*|\bcomo (?:quedamos|hablamos|acordamos|en la otra|en el otro|"
     r"ya hace|el de la otra)\b|\b(?:igual|lo mismo|tal) (?:que|como) (?:hicimos|ayer|"
     r"la otra|el otro|siempre|antes)\b|\blo mismo pero (?:para|con)\b|"
     r"\bconforme a lo (?:hablado|acordado)\b|^(?:ya,? )?(?:y )?ahora hazlo\b|"
     r"\bdonde l[ao] dejamos\b",
-    near=r"\bpor (?:la|mi) zona\b|\bpor (?:estos|los) alrededores\b|\ben los alrededores\b|\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
+    near=r"\bpor (?:la|mi) zona\b|\bpor (?:estos|los) alrededores\b|\ben los alrededores\b|"
+    r"\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
     r"\b(?:aquí|acá) cerca\b|\b(?:en|de|a) mi (?:ciudad|barrio|zona|región|pueblo|"
     r"municipio|localidad|calle|comuna|colonia)\b|\bmás cercan[oa]s?\b|\bpor mi (?:zona|"
     r"barrio)\b|\bdesde (?:aquí|acá|mi casa)\b|\ben (?:el|este) (?:barrio|pueblo)\b",
@@ -209,7 +233,8 @@ SPANISH = partial(
     r"bogotá|medellín|cali|lima|cusco|quito|santiago|valparaíso|buenos aires|córdoba|"
     r"rosario|montevideo|caracas|colombia|argentina|chile|perú|ecuador|bolivia|uruguay|"
     r"venezuela|cuba|italia|francia|roma|parís|londres|japón|lisboa)\b",
-    named_place=r"\b\b(?:en|a|de|desde|hacia|por|del) (?:la |el |los |las )?(?!CV|PDF|Python|Excel|"
+    named_place=r"\b\b(?:en|a|de|desde|hacia|por|del) (?:la |el |los |las )?(?!CV|PDF|Python|"
+    r"Excel|"
     r"Word|SQL)[A-ZÁÉÍÓÚÑ][\wáéíóúñ'-]{2,}|\b\d{5}\b",
     how=r"^[¿¡\s]*(?:hola,? )?(?:cómo (?!(?:está|va|ves) (?:mi|el|la|est))|qué (?:es|"
     r"son) (?:un|una|el|la|los)\b|qué debe (?:llevar|tener|incluir)|cuál es la diferencia|"
@@ -217,7 +242,10 @@ SPANISH = partial(
     r"\bdiferencia entre\b|^[¿\s]*(?:qué (?:poner|escribir|decir|hacer)\b|hay (?:alguna|"
     r"una) (?:manera|forma)|se puede|es posible|hay que|a qué edad|cuánto tiempo)\b|"
     r"\bhazte pasar\b|^eres\b",
-    medicine=r"\bqué .{0,25}\b(?:tomar|tomo|me tomo|darle|le doy) (?:para|contra) (?:la |el |los |las |mi |un |una )?(?:migraña|dolor|tos|fiebre|alergia|resfriado|gripe|acidez|gripa|cabeza|catarro)|\b(?:me duele|fiebre|pastillas?|medicamentos?|dolor de)\b.{0,80}\b(?:puedo|puede|"
+    medicine=r"\bqué .{0,25}\b(?:tomar|tomo|me tomo|darle|le doy) (?:para|contra) (?:la |el |"
+    r"los |las |mi |un |una )?(?:migraña|dolor|tos|fiebre|alergia|resfriado|gripe|acidez|gripa|"
+    r"cabeza|catarro)|\b(?:me duele|fiebre|pastillas?|medicamentos?|"
+    r"dolor de)\b.{0,80}\b(?:puedo|puede|"
     r"debo|qué (?:tomo|me tomo|le doy)|tomar)\b|\bpuedo (?:tomar|"
     r"darle)\b.{0,40}\b(?:ibuprofeno|paracetamol|antibiótico|pastilla)\w*|\bse (?:comió|"
     r"tragó)\b.{0,30}(?:chocolate|pastilla|pila)",

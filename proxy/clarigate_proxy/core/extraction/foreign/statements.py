@@ -63,7 +63,8 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         (
             "output_format",
             lenient(
-                r"\b(?:einen?|une?|una?|uma?|ein|nen) (?:\w+ )?(gedicht|brief|e-?mail|mail|aufsatz|"
+                r"\b(?:einen?|une?|una?|uma?|ein|nen) (?:\w+ )?(gedicht|brief|e-?mail|mail|"
+                r"aufsatz|"
                 r"kurzgeschichte|rede|poème|lettre|courriel|discours|nouvelle|poema|carta|correo"
                 r"|ensayo|"
                 r"discurso|cuento|redação|conto|quiz|tabelle|tableau|tabla|tabela|lista|liste)\b"
@@ -74,7 +75,8 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
             lenient(
                 r"\b(?:für|pour|para) ((?:anfänger|einsteiger|kinder|jugendliche|schüler"
                 r"|senioren|laien|"
-                r"fachleute|débutants|enfants|ados|élèves|seniors|principiantes|niños|adolescentes|"
+                r"fachleute|débutants|enfants|ados|élèves|seniors|principiantes|niños|"
+                r"adolescentes|"
                 r"alumnos|iniciantes|crianças|alunos|leigos)(?: (?:ab|von|de) \d+(?: \w+)?)?)\b"
             ),
         ),

@@ -81,15 +81,17 @@ FIRST_TURN = (
         "here_is",
         "inputs",
         SURE,
-        tags=rf"y[w,]{{0,3}}{_NP}|y[w,]{{0,3}}P[nc]{{1,2}}.{{0,16}}[TZRLSg]",
+        tags=rf"y[w,]{{0,3}}{_NP}|y[nc]{{0,2}}[MEK]|y[w,]{{0,3}}P[nc]{{1,2}}.{{0,16}}[TZRLSg]",
         unless=_ABSENT,
     ),
     structure(
         "work_on",
         "inputs",
         SURE,
-        tags=rf"{_WORK}[^.?!]{{0,12}}?{_NP}|[TZS]w*[ME](?=[w.,?!l]|$)|{_PRIVATE}[^?!]{{0,16}}[TZ]|[DP][nc]?[ME][nwbg]{{1,3}}C"
-        rf"|C[wmI]{{0,4}}z[^.?!]{{0,6}}?{_NP}|{_NP}[^.?!]{{0,8}}C[wmI]{{0,3}}z|@[^.?!]{{0,6}}?[MEOD]|C[wm]{{0,2}}[AD]1[nc]?[Ms]|C[wm]{{0,2}}AM\w{{1,4}}AM"
+        tags=rf"{_WORK}[^.?!]{{0,12}}?{_NP}|[TZS]w*[ME](?=[w.,?!l]|$)|"
+        rf"{_PRIVATE}[^?!]{{0,16}}[TZ]|[DP][nc]?[ME][nwbg]{{1,3}}C"
+        rf"|C[wmI]{{0,4}}z[^.?!]{{0,6}}?{_NP}|{_NP}[^.?!]{{0,8}}C[wmI]{{0,3}}z|"
+        rf"@[^.?!]{{0,6}}?[MEOD]|C[wm]{{0,2}}[AD]1[nc]?[Ms]|C[wm]{{0,2}}AM\w{{1,4}}AM"
         rf"|^[wI]{{0,3}}zw?[ADP][nc]?[MEK]|zA[MEs](?![nc])",
         unless=_ABSENT + " titled",
     ),
@@ -97,7 +99,8 @@ FIRST_TURN = (
         "verb_final",
         "inputs",
         SURE,
-        tags=rf"{_NP}[^?!]{{0,24}}{_WORK}|{_PRIVATE}[^?!]{{0,16}}{_WORK}|[DPA@][nc12#]{{1,3}}[wA]?[nc]{{0,2}}[wI]{{0,4}}T",
+        tags=rf"{_NP}[^?!]{{0,24}}{_WORK}|{_PRIVATE}[^?!]{{0,16}}{_WORK}|"
+        rf"[DPA@][nc12#]{{1,3}}[wA]?[nc]{{0,2}}[wI]{{0,4}}T|^w[AP]M[wmInM]{{0,5}}C",
         unless=_ABSENT + " titled",
         languages="de zh",
         most_words=40,
@@ -139,7 +142,8 @@ FIRST_TURN = (
         "work_on_work",
         "inputs",
         SURE,
-        tags=r"[TZLS][^.?!]{0,6}?A[nc]?[Ws](?=[wmlT]*(?:[.,?!]|$))|[TZLS][^.?!]{0,8}?[DP][nc]{0,2}[Ws]",
+        tags=r"[TZLS][^.?!]{0,6}?A[nc]?[Ws](?=[wmlT]*(?:[.,?!]|$))|"
+        r"[TZLS][^.?!]{0,8}?[DP][nc]{0,2}[Ws]",
         unless=_ABSENT + " titled",
     ),
     structure(
@@ -162,7 +166,8 @@ FIRST_TURN = (
         "judge",
         "inputs",
         LIKELY,
-        tags=rf"{_PRIVATE}[^.!]{{0,8}}[gQ]|g[^.?!]{{0,2}}{_NP}\?|P[nc]{{1,2}}w{{0,3}}g|L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}Lw*[?.]*$|A[ME][^.!]{{0,6}}g[^.]*\?",
+        tags=rf"{_PRIVATE}[^.!]{{0,8}}[gQ]|g[^.?!]{{0,2}}{_NP}\?|P[nc]{{1,2}}w{{0,3}}g|"
+        rf"L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}Lw*[?.]*$|A[ME][^.!]{{0,6}}g[^.]*\?",
         needs="question",
         unless=_ABSENT + " figures kin",
         most_words=18,
@@ -188,7 +193,8 @@ FIRST_TURN = (
         "this_unknown",
         "inputs",
         LIKELY,
-        tags=r"^[wqQeI,]{0,5}D[Iw]?[nc]{0,2}[nWcd][^.]{0,8}[qQe?]$|^[w,]{0,4}eO\?|q[wAn]{0,4}DW|WD|D[nc]?l[^.]*e|^wLA[nc]$",
+        tags=r"^[wqQeI,]{0,5}D[Iw]?[nc]{0,2}[nWcd][^.]{0,8}[qQe?]$|^[w,]{0,4}eO\?|q[wAn]{0,4}DW|"
+        r"WD|D[nc]?l[^.]*e|^wLA[nc]$",
         unless=_ABSENT,
         most_words=14,
     ),
@@ -205,7 +211,8 @@ FIRST_TURN = (
         "pronoun",
         "inputs",
         SURE,
-        tags=r"^[wmhQqIyg,l]{0,8}[TZRCSp][wm]{0,3}O|^[wmhQq,l]{0,8}O[wmbgl]{0,4}[TZSp]|^[wm,]*AO[wm]*[TZCSp]|@O",
+        tags=r"^[wmhQqIyg,l]{0,8}[TZRCSp][wm]{0,3}O|^[wmhQq,l]{0,8}O[wmbgl]{0,4}[TZSp]|"
+        r"^[wm,]*AO[wm]*[TZCSp]|@O",
         unless=_ABSENT,
         most_words=16,
     ),
@@ -242,7 +249,8 @@ FIRST_TURN = (
         "trouble",
         "inputs",
         (0.9, 0.2),
-        tags=r"[PA][nc]?E[^?]{0,14}[Xo]|[XE][^.?!]{0,6}P[nc]?E|X[^.?!]{0,4}AE|^[wnc]{0,2}E[^?]{0,8}X|^[wnc,]{0,3}PE[wm]|AE[wm]{0,2}[Xm]",
+        tags=r"[PA][nc]?E[^?]{0,14}[Xo]|[XE][^.?!]{0,6}P[nc]?E|X[^.?!]{0,4}AE|"
+        r"^[wnc]{0,2}E[^?]{0,8}X|^[wnc,]{0,3}PE[wm]|AE[wm]{0,2}[Xm]",
         unless=_ABSENT + " figures names",
         most_words=25,
     ),
@@ -267,7 +275,8 @@ FIRST_TURN = (
         "bare_noun",
         "inputs",
         LIKELY,
-        tags=r"^[^I?C]{0,8}M[^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|[Sp][wm]{0,3}[nc]?M(?=[w.,?!lxLg]|$)"
+        tags=r"^[^I?C]{0,8}M[^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|"
+        r"[Sp][wm]{0,3}[nc]?M(?=[w.,?!lxLg]|$)"
         r"|^[AD]?M[wn]{1,3}[MxgL]w*[.?]*$|Mn?q|M[w]{0,2}L[w?]*$",
         unless=_ABSENT + " titled",
         languages="zh",
@@ -277,7 +286,8 @@ FIRST_TURN = (
         "device",
         "environment",
         ASK,
-        tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[wnm,]{0,2}d[^.?!]{0,8}X|^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
+        tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[wnm,]{0,2}d[^.?!]{0,8}X|"
+        r"^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
         unless="given fixed figures names used_up may",
         most_words=18,
     ),
@@ -296,7 +306,8 @@ FIRST_TURN = (
         "open_when",
         "location",
         PLACE,
-        tags=r"[qQ][^.!]{0,6}B[^.!]{0,8}o|B[^.!]{0,6}o[^.!]{0,4}\?|v[^.!]{0,6}[oQ]|[oQq][^.!]{0,6}v"
+        tags=r"[qQ][^.!]{0,6}B[^.!]{0,8}o|B[^.!]{0,6}o[^.!]{0,4}\?|v[^.!]{0,6}[oQ]|"
+        r"[oQq][^.!]{0,6}v"
         r"|Q[wCn]{0,3}A[Bv]|[qQ][^.!]{0,9}ow?B|o[^.!]{0,6}[qQ][^.!]{0,4}B",
         needs="question",
         unless="given fixed place how names of_a_place",
@@ -330,7 +341,8 @@ FIRST_TURN = (
         "which_service",
         "location",
         ASK,
-        tags=r"V[wmIo]{0,4}[ncgwo]{0,4}B|^[wm]{0,2}[Ci][wmI]{0,2}[ncwg]{0,3}B|B[^.?!]{0,6}V|q[^.?!]{0,3}B[^.?!]{0,6}V",
+        tags=r"V[wmIo]{0,4}[ncgwo]{0,4}B|^[wm]{0,2}[Ci]{1,2}[wmI]{0,2}[ncwg]{0,3}B|"
+        r"B[^.?!]{0,6}V|q[^.?!]{0,3}B[^.?!]{0,6}V",
         unless="given fixed place how",
         most_words=16,
     ),
@@ -363,7 +375,7 @@ FIRST_TURN = (
         "plan",
         "constraints",
         ASK,
-        tags=r"[Ci][^.?!]{0,6}J(?!w[nc])|J[^.?!]{0,3}C|^[wmI]{0,4}J$|i[^.?!]{0,10}J$",
+        tags=r"[Ci][^.?!WMKs]{0,6}J(?!w[nc])|J[^.?!]{0,3}C|^[wmI]{0,4}J$|i[^.?!]{0,10}J$",
         unless="given how fixed numbers detailed sets_up",
         most_words=14,
     ),
@@ -371,7 +383,7 @@ FIRST_TURN = (
         "trip",
         "location",
         ASK,
-        tags=r"[Ci][^.?!]{0,8}j|j.{0,14}C|^w{0,2}J[wIP]{0,2}m?[wIP]{0,3}[jt]",
+        tags=r"[Ci][^.?!WMKs]{0,8}j|j.{0,14}C|^w{0,2}J[wIP]{0,2}m?[wIP]{0,3}[jt]",
         unless="given how fixed numbers detailed place",
         most_words=26,
     ),
@@ -379,7 +391,8 @@ FIRST_TURN = (
         "buy",
         "constraints",
         ASK,
-        tags=r"[qw][wI]{0,2}[nc]?[Ud][^.?!]{0,8}V|V[wmIqn]{0,3}[Ud][wm]*[.?!]*$|[Ud][wmn,]{0,4}V[wmq]*[.?!]*$|^w{0,2}q[nc]{1,2}[wm]{0,3}V[.?!]*$",
+        tags=r"[qw][wI]{0,2}[nc]?[Ud][^.?!]{0,8}V|V[wmIqn]{0,3}[Ud][wm]*[.?!]*$|"
+        r"[Ud][wmn,]{0,4}V[wmq]*[.?!]*$|^w{0,2}q[nc]{1,2}[wm]{0,3}V[.?!]*$",
         unless=_SOFT,
         most_words=14,
     ),
@@ -403,7 +416,8 @@ LATER_TURN = (
         "later.work_on",
         "inputs",
         SURE,
-        tags=rf"{_WORK}[^.?!]{{0,10}}?{_NP}|L[^.?!]{{0,6}}?{_PRIVATE}|{_PRIVATE}[^?!]{{0,12}}(?:{_WORK}|[LR])"
+        tags=rf"{_WORK}[^.?!]{{0,10}}?{_NP}|L[^.?!]{{0,6}}?{_PRIVATE}|"
+        rf"{_PRIVATE}[^?!]{{0,12}}(?:{_WORK}|[LR])"
         rf"|@[^.?!]{{0,6}}?[MED]|[AP]r|[DP]w?[nc]?[MEKx]",
         needs="new_noun",
         unless="given fixed shown how",

@@ -27,7 +27,8 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "code",
         lenient(
-            r"(?<![a-z])(?:python|javascript|java|css|html|sql|excel|pandas|git)(?![a-z])|\b(?:code|"
+            r"(?<![a-z])(?:python|javascript|java|css|html|sql|excel|pandas|git)(?![a-z])|"
+            r"\b(?:code|"
             r"código|skript|script)\b|代码"
         ),
     ),
@@ -42,7 +43,8 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "compare",
         lenient(
-            r"\bvon (?:den )?beiden\b|\b(?:le|la)?quel(?:le)? des deux\b|\bcuál de (?:los|las) dos\b|"
+            r"\bvon (?:den )?beiden\b|\b(?:le|la)?quel(?:le)? des deux\b|\bcuál de (?:los|"
+            r"las) dos\b|"
             r"\bqual d[ao]s du?[oa]i?s\b|[这那]?(?:两|俩).{0,4}哪"
         ),
     ),
@@ -50,16 +52,20 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
         "recommend",
         lenient(
             r"\bwohin\b.{0,30}(?:urlaub|reisen|fahren|fliegen)|\bschenk(?:en|e)?\b|geschenkidee|"
-            r"\bpart(?:ir|on)? où\b|\boù\b.{0,25}(?:vacances|partir)|\boffrir\b|\bregal(?:o|ar|arle)\b|"
+            r"\bpart(?:ir|on)? où\b|\boù\b.{0,25}(?:vacances|partir)|\boffrir\b|\bregal(?:o|ar|"
+            r"arle)\b|"
             r"\bdónde\b.{0,25}(?:vacaciones|viajar|viajo)|\bonde\b.{0,25}(?:férias|viajo|viajar)|"
             r"\b(?:presente|prenda)\b|送(?:点|个)?(?:什么|啥)|礼物|去哪(?:里|儿)?(?:旅游|旅行|玩)|"
-            r"\bgegen\b.{0,30}nehmen|\bprendre (?:contre|pour)\b|\btom(?:ar|o) (?:para|pra|contra)\b|吃什么药"
+            r"\bgegen\b.{0,30}nehmen|\bprendre (?:contre|pour)\b|\btom(?:ar|o) (?:para|pra|"
+            r"contra)\b|吃什么药"
         ),
     ),
     (
         "plan",
         lenient(
-            r"\w*plan\b|\bplan(?:en|e)\b|\bplan[eé]a|\bplanej|\bplanei|cronograma|planning|\brégime\b|\bdieta\b|\brutina\b|食谱|planifi|organis|organiz|rutina|itinéra|itinerari|programme d|计划|"
+            r"\w*plan\b|\bplan(?:en|e)\b|\bplan[eé]a|\bplanej|\bplanei|cronograma|planning|"
+            r"\brégime\b|\bdieta\b|\brutina\b|食谱|planifi|organis|organiz|rutina|itinéra|"
+            r"itinerari|programme d|计划|"
             r"安排|行程"
         ),
     ),
@@ -75,7 +81,8 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "write",
         lenient(
-            r"\bschreib|\b(?:eine? rede|un discours|un discurso|um discurso|une? toast)\b|致辞|verfass|entwirf|\bécri|\becri|rédige|\bescr[ií]b|redact|\bescrev|redij|"
+            r"\bschreib|\b(?:eine? rede|un discours|un discurso|um discurso|une? toast)\b|致辞|"
+            r"verfass|entwirf|\bécri|\becri|rédige|\bescr[ií]b|redact|\bescrev|redij|"
             r"写|拟|起草"
         ),
     ),
@@ -88,7 +95,8 @@ _TABLE: tuple[tuple[str, re.Pattern[str]], ...] = (
         "find",
         lenient(
             r"in der nähe|in meiner|près de|mon quartier|cerca|mi (?:barrio|zona)|perto|附近|"
-            r"wetter|sperrmüll|\bbei uns\b|chez (?:nous|moi)\b|dans ma rue|météo|quel temps|pas loin|\baqui\b|天气|"
+            r"wetter|sperrmüll|\bbei uns\b|chez (?:nous|moi)\b|dans ma rue|météo|quel temps|"
+            r"pas loin|\baqui\b|天气|"
             r"qué tiempo|vai chover|天气|下雨"
         ),
     ),
