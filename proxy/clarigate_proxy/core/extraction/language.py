@@ -106,6 +106,7 @@ _COMMON: Mapping[str, str] = {
         quels laquelle lesquels jusqu'à depuis pendant après avant toujours jamais aussi
         encore déjà peu beaucoup trop rien quelque chaque voici voilà alors puis ensuite
         coucou pk pq koi jsuis chui tkt bcp mtn ya qqch dois doit veut vais vas allez
+        convertis grammes livre livres pluriel
         a vite courir meilleurs façon tradution version prends plutôt activités
         eu deux trois quatre cinq six dix premier première premiers restaurant erreur erreurs
         entraînement régime sport musculation chien démission météo temps repas dîner manger
@@ -143,6 +144,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        plural libro libros conoces
         a mas correr jugar ocurre vieja fijate traducción versión usa formula siempre aca
         dos tres cuatro cinco seis diez tuvo tuvieron primera primero igual sirve errores comunes
         rutina dieta renuncia entrenamiento gimnasio tiempo lluvia comida cena desayuno perro gato
@@ -178,6 +180,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        plural livro livros bons boas conhece
         correr jogar tradução versão usa formula tá antes
         dois duas três quatro cinco seis dez primeira primeiro igual serve erros comuns não
         treino dieta demissão academia ginásio tempo chuva comida cachorro cão gato rapaz moça
@@ -227,7 +230,7 @@ _COMMON: Mapping[str, str] = {
 _LETTERS: Mapping[str, str] = {"es": "ñ¿¡", "pt": "ãõ", "de": "ßäöü", "fr": "èœùÀ"}
 _ENDINGS: Mapping[str, re.Pattern[str]] = {
     "de": re.compile(r"(?:ung|ungen|lich\w{0,2}|keit|heit|schaft|isch\w{0,2}|ieren)$"),
-    "fr": re.compile(r"(?:eux|euse|eau|eaux|ement|ette|oir|oire|ère|ières?|tés)$"),
+    "fr": re.compile(r"(?:eux|euse|eau|eaux|ement|ette|oir|oire|ère|ières?|tés)$|ss"),
     "es": re.compile(
         r"(?:ci[oó]n|ciones|dad|dades|ill[oa]s?|it[oa]s?|iend[oa]|miento|rlo|rla|rme|eñ\w)$|"
         r"(?<!q)ue[rnblg]"
@@ -235,7 +238,7 @@ _ENDINGS: Mapping[str, re.Pattern[str]] = {
     "pt": re.compile(
         r"(?:ção|cao|ções|coes|ão|ões|dades?|inh[oa]s?|agem|eir[oa]s?|lh[oae]s?)$|ei[tnjx]|ss"
     ),
-    "it": re.compile(r"(?:zione|zioni|mento|ità|gli[oae]|cch\w|tto|tta|tti)$"),
+    "it": re.compile(r"(?:zione|zioni|mento|ità|gli[oae]|cch\w|tto|tta|tti)$|ss"),
 }
 _ENDING = 0.4
 _MIN_ENDING = 5
@@ -310,9 +313,8 @@ def detect_language(text: str, words: Iterable[str]) -> str:
         marked = _LATIN_MARK.search(text) is not None
         for language, marks in _LETTERS.items():
             scores[language] += 2.0 * any(mark in text for mark in marks)
-    if not certain:
-        _count_endings(read, scores)
-    return _winner(scores, marked=marked, certain=certain)
+    found = _winner(scores, marked=marked, certain=certain)
+    return _arbitrate(read, scores) if found in _ENDINGS else found
 
 
 def _count_votes(words: Iterable[str], scores: dict[str, float]) -> bool:
@@ -340,13 +342,14 @@ def _elided_votes(word: str) -> Iterable[tuple[str, float]]:
     return (*_ELIDED.get(before, ()), *_VOTES.get(after, ()))
 
 
-def _count_endings(words: Iterable[str], scores: dict[str, float]) -> None:
-    """Add what the ends of unknown words hint at, for languages that have a vote already."""
+def _arbitrate(words: Iterable[str], scores: dict[str, float]) -> str:
+    """The best of the languages that words speak for, with what the ends of others hint at."""
     for word in words:
         if len(word) >= _MIN_ENDING and word not in _VOTES:
             for language, ending in _ENDINGS.items():
                 if scores[language] and ending.search(word):
                     scores[language] += _ENDING
+    return max(scores, key=lambda language: scores[language] if language != "en" else 0.0)
 
 
 def _winner(scores: Mapping[str, float], *, marked: bool, certain: bool) -> str:

@@ -49,6 +49,8 @@ _CLASSES = {
         passez coupe couper renomme répare réparer sors sortez tire
         """,
     "work_on": """
+        adouci* atténu* condens* allong* harmonis* dynamis* clarifi* embelli* enrichi*
+        nuance ramène ramener ramenez
         corrig* reformul* relecture raccourci* simplifi* allèg* allég* alléger trie trier
         triez classe classer classez extrai* relève relever relevez complèt* complét*
         commente commenter commentez annot* réécri* structur* peaufin* débogu* dépouill*
@@ -66,6 +68,7 @@ _CLASSES = {
         """,
     "explain": "expliqu* signifie veut décris",
     "create": """
+        établis établir établissez élabore élaborez
         fasse fassiez cherche
         organise organisez
         écris écri* ecris ecrire rédig* redige fais faites prépar* crée créer compose pond
@@ -192,13 +195,17 @@ FRENCH = partial(
     r"a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
     where=r"\boù .{0,30}\b(?:réparer|louer|nettoyer|imprimer|garer|nager|déposer|jeter|vacciner|"
     r"tester|dormir|manger|retoucher|affûter|recharger|donner|recycler|coudre|laver)\b",
-    whither=r"\boù .{0,25}\b(?:vacances|partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|"
+    whither=r"\b(?:veut|voudrait|aimerait|envie de|veux|voudrais|aimerais) (?:voyager|"
+    r"partir)\b.{0,30}\b(?:propos\w+|idées?|sugg\w+|où|conseil\w*)\b|\boù .{0,25}\b(?:vacances|"
+    r"partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|"
     r"partir|partons|pars|va|aller|allons) où\b",
     gift=r"\b(?:cadeaux?|offrir|offre)\b",
     kin=r"\b(?:mère|maman|père|papa|parents|mamie|papi|papy|grand-(?:mère|père)|sœur|soeur|"
     r"frère|fille|fils|enfants?|amie?|copain|copine|compagn(?:e|on)|mari|femme|chef|cheffe|"
     r"patron(?:ne)?|collègues?|voisine?|belle-\w+|beau-\w+|tante|oncle|neveu|nièce|filleule?|"
     r"maîtresse|prof|coloc|daronne?|pote|meuf|mec|cousine?)\b",
+    amount=r"\b(?:combien|quelle?)\b.{0,30}\b(?:je|on|toucher\w*|ma|mes)\b.{0,30}\b(?:pension|"
+    r"impôts?|retraite|chômage|allocations?|indemnités?|apl|prime)\b",
     past=r"\bl'autre (?:version|option|variante|idée|formule)\b(?! (?:de|du))|^(?:et |"
     r"maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|"
     r"moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|"
@@ -209,7 +216,8 @@ FRENCH = partial(
     r"convenu|dans l'autre|avant|prévu|l'autre fois|on a dit|pour l'autre)\b|\b(?:refais|"
     r"refaire)(?:-le|-la|-les| le| la| ça|-moi)\b|\blà où on (?:s'était|en était|"
     r"s'est) ?\w*|\bla même chose (?:mais|pour|que)\b|^(?:et )?pareil (?:mais|pour)\b",
-    near=r"\bpas (?:trop )?loin\b(?! d)|\bdans les alentours\b|\baux alentours\b|\bdu coin\b|"
+    near=r"\bde chez (?:nous|moi)\b(?=.{0,30}\b(?:ouvert|ouvre|ferme|horaires))|"
+    r"\bpas (?:trop )?loin\b(?! d)|\bdans les alentours\b|\baux alentours\b|\bdu coin\b|"
     r"\bprès (?:de (?:chez moi|chez nous|moi|mon \w+|ma \w+)|d'ici)\b|\b(?:dans|de|"
     r"pour) (?:ma|mon|notre) (?:ville|quartier|région|coin|commune|village|rue|"
     r"département)\b|\bchez (?:nous|moi)\b(?=.{0,12}$)|\bà côté de chez (?:moi|nous)\b|"

@@ -239,13 +239,18 @@ GERMAN = partial(
     r"soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|"
     r"abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|"
     r"ändern|schneiden|waschen|tanken|laden|spenden)\b",
-    whither=r"\bwohin .{0,30}\b(?:urlaub|reisen|fahren|verreisen|fliegen|flitterwochen)\b|"
+    whither=r"\bwir? (?:wollen|wolln|möchten|will) .{0,20}\b(?:verreisen|wegfahren|reisen|"
+    r"urlaub machen)\b.{0,40}\b(?:vorschl\w+|ideen?|tipps?|wohin)\b|\bwohin .{0,30}\b(?:urlaub|"
+    r"reisen|fahren|verreisen|fliegen|flitterwochen)\b|"
     r"\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
     gift=r"\b(?:schenk\w*|verschenk\w*|\w*geschenk\w*|mitbringsel)\b",
     kin=r"\b(?:mutter|mama|mutti|vater|papa|eltern|oma|opa|schwester|bruder|tochter|sohn|"
     r"kind(?:er|ern)?|freund(?:in)?|partner(?:in)?|mann|frau|chef(?:in)?|kolleg(?:e|in|en)|"
     r"nachbar(?:in|n)?|schwieger\w+|schwager|schwägerin|tante|onkel|neffen?|nichte|patenkind|"
     r"lehrer(?:in)?|trainer(?:in)?|enkel(?:in)?|cousine?|mitbewohner(?:in)?)\b",
+    amount=r"\bwie ?viel\w* .{0,30}\b(?:unterhalt|steuern?|rente|elterngeld|arbeitslosengeld|"
+    r"abfindung|wohngeld|kindergeld|netto|erbschaftss?teuer|krankengeld|"
+    r"mutterschaftsgeld)\b.{0,20}\b(?:ich|mir|wir|uns)\b",
     past=r"\b(?:die|der|das|den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|"
     r"^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|"
     r"das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|"
@@ -259,7 +264,8 @@ GERMAN = partial(
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
     r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
     r"das gleiche|dasselbe)\b",
-    near=r"\bin der gegend\b|\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|"
+    near=r"\bbei uns\b.{0,20}\b(?:auf|offen|geöffnet|zu)\b|\bin der gegend\b|"
+    r"\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|"
     r"\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|"
     r"gemeinde|"
     r"siedlung)\b|\b(?:bei|von) (?:mir|uns)\b(?=.{0,25}(?:um die ecke|vor ort|in der nähe|"

@@ -43,7 +43,8 @@ _CONTRACT = lenient(
     r"übersetzung|traduction|texte|"
     r"traducción|texto|tradução|antwort|réponse|respuesta|resposta)|\b(?:korrigiere|übersetze|"
     r"traduis|corrige|traduce|"
-    r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|翻译助手"
+    r"traduz|tradutor|traducteur|traductor|übersetzer)\b|只(?:输出|返回|给出)|不要解释|翻译器|"
+    r"翻译助手"
 )
 _NAME_IN_CAPITALS = re.compile(r"[A-Z][a-z]+[A-Z]\w+|[A-Z]{2,}_\w+|\w+\.(?:py|js|xlsx|csv)\b|0x\w+")
 _OTHERS_ACT = lenient(
@@ -256,6 +257,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "unsaid": lambda c: c.lexicon.unsaid.search(c.signals.flat) is not None,
     "where": lambda c: c.lexicon.where.search(c.signals.flat) is not None,
     "whither": lambda c: c.lexicon.whither.search(c.signals.flat) is not None,
+    "amount": lambda c: c.lexicon.amount.search(c.signals.flat) is not None,
     "gift": _gift,
     "common": lambda c: _COMMON.search(c.signals.flat) is not None,
     "may": lambda c: _MAY.search(c.signals.flat) is not None,

@@ -99,6 +99,7 @@ class Lexicon:
     whither: re.Pattern[str]
     gift: re.Pattern[str]
     kin: re.Pattern[str]
+    amount: re.Pattern[str]
     near: re.Pattern[str]
     weather: re.Pattern[str]
     place: re.Pattern[str]
@@ -113,6 +114,18 @@ _MIN_MISTYPED = 6
 """Classes and lengths of words that are known with an undoubled letter too."""
 
 
+_RESPELLED = ("es", "pt")
+_SUBJUNCTIVES = (("duc", "duzc"), ("c", "qu"), ("z", "c"), ("g", "gu"))
+
+
+def _respelled(stem: str) -> Iterable[str]:
+    """The stem as polite forms spell it: "reduc" in "reduzca", "clasific" in "clasifique"."""
+    for ending, other in _SUBJUNCTIVES:
+        if stem.endswith(ending):
+            yield stem.removesuffix(ending) + other
+            return
+
+
 def lexicon(
     code: str,
     classes: Mapping[str, str],
@@ -124,6 +137,7 @@ def lexicon(
     whither: str,
     gift: str,
     kin: str,
+    amount: str,
     near: str,
     weather: str,
     place: str,
@@ -145,6 +159,9 @@ def lexicon(
                     continue
                 table = stems if word.endswith("*") else words
                 table.setdefault(spelled(word.rstrip("*")), letter)
+                if word.endswith("*") and code in _RESPELLED:
+                    for stem in _respelled(word.rstrip("*")):
+                        stems.setdefault(spelled(stem), letter)
     return Lexicon(
         code=code,
         words=words,
@@ -159,6 +176,7 @@ def lexicon(
         whither=lenient(whither),
         gift=lenient(gift),
         kin=lenient(kin),
+        amount=lenient(amount),
         near=lenient(near),
         weather=lenient(weather),
         place=lenient(place),

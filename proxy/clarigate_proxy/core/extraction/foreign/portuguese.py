@@ -53,6 +53,7 @@ _CLASSES = {
         verific* checa* conferida calcul* orden* bota encontra encontre acha localiza busca
         """,
     "work_on": """
+        esclarec* enriquec* along* condens* embelez* destac* afin* matiz* atenu*
         filtra* agrupa* classific* extrai* extraia extrair corrig* corrij* reformul* encurt*
         simplific* complet* coment* reescrev* ajeit* edita* edite formata* formate
         desenvolv* parafrase* aperfeiçoa* ajeitada revisada olhada garimpa suaviz* retir*
@@ -68,6 +69,7 @@ _CLASSES = {
         """,
     "explain": "explic* significa descrev* dizer",
     "create": """
+        elabor* cria-me
         planear planeie organiza-nos
         escrev* redij* redig* faz faça fazer prepar* cria criar crie gera gerar monta montar
         monte organiza organizar organize planeja* planej* planeia* ajuda ajude manda mande
@@ -202,12 +204,16 @@ PORTUGUESE = partial(
     r"o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
     where=r"\bonde .{0,30}\b(?:consert\w+|arranj\w+|repar\w+|alug\w+|imprim\w+|estacion\w+|"
     r"nadar|descart\w+|recicl\w+|vacin\w+|dormir|comer|jantar|doar|lavar|costur\w+)\b",
-    whither=r"\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|viajo|viajamos|passear|viagem|"
+    whither=r"\b(?:queremos|quero|gostaria de|gostávamos de|queria) viajar\b.{0,30}\b(?:sug\w+|"
+    r"propõe|ideias?|recom\w+|onde|dica)\b|\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|"
+    r"viajo|viajamos|passear|viagem|"
     r"lua de mel)\b",
     gift=r"\b(?:presente\w*|prendas?|lembrancinha|dar|oferecer|ofereço)\b",
     kin=r"\b(?:mãe|mamãe|pais?|papai|av[óôo]s?|irm[ãa]o?|filh[oa]s?|amig[oa]s?|namorad[oa]|"
     r"parceir[oa]|marido|mulher|espos[oa]|chef[ea]|colegas?|vizinh[oa]|sogr[oa]s?|cunhad[oa]|"
     r"ti[oa]|sobrinh[oa]|afilhad[oa]|professora?|prim[oa]|coroa|mozão)\b",
+    amount=r"\bquanto .{0,30}\b(?:pensão|impostos?|aposentadoria|reforma|seguro[- ]desemprego|"
+    r"rescisão|indemnização|irs|inss|décimo terceiro)\b",
     past=r"\b(?:a outra|o outro) (?:versão|opção|variante|ideia|proposta|modelo)\b|^(?:e |"
     r"agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|"
     r"pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |"

@@ -52,6 +52,7 @@ _CLASSES = {
         busca busque
         """,
     "work_on": """
+        endulz* aclar* enriquec* alarg* agiliz* condens* acomod* embellec* resalt* afin* matiz*
         filtr* agrup* clasific* clasifíq* extrae* extraer extrá* corrig* corrij* correg*
         corríg* reformul* reformúl* acort* acórt* simplific* complet* coment* reescrib*
         reescríb* pul* púl* ampl* amplí* depur* estructur* transcrib* suaviz* rebaj*
@@ -68,6 +69,7 @@ _CLASSES = {
         """,
     "explain": "explic* explíc* significa describe decir",
     "create": """
+        elabor* confeccion*
         planea* planéa* planéanos organízanos
         escrib* escríb* redact* haz hazme haga hágame hacer prepar* prepár* crea créame
         diseña genera arma ármame arme organiz* organíz* planific* planifíc* ayúda* hazlo
@@ -204,12 +206,16 @@ SPANISH = partial(
     where=r"\b(?:dónde|adónde) .{0,30}\b(?:arreglar|arreglan|reparar|reparan|alquilar|alquilan|"
     r"imprimir|aparcar|estacionar|nadar|tirar|reciclar|vacunar\w*|dormir|comer|cenar|donar|"
     r"lavar|coser|revelar)\b",
-    whither=r"\b(?:a ?dónde|dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|"
+    whither=r"\b(?:queremos|quiero|nos gustaría|me gustaría|"
+    r"quisiera) viajar\b.{0,30}\b(?:prop\w+|ideas?|suger\w+|recom\w+|dónde)\b|\b(?:a ?dónde|"
+    r"dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|"
     r"escaparnos|escapada|luna de miel)\b",
     gift=r"\b(?:regal\w+|obsequio)\b",
     kin=r"\b(?:madre|mamá|padres?|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|amig[oa]s?|novi[oa]|"
     r"pareja|marido|mujer|espos[oa]|jef[ea]|compañer[oa]s?|vecin[oa]|suegr[oa]s?|cuñad[oa]|"
     r"tí[oa]|sobrin[oa]|ahijad[oa]|profe(?:sor|sora)?|maestr[oa]|prim[oa]|roomie|viej[oa]s?)\b",
+    amount=r"\bcuánt[oa]s? .{0,30}\b(?:pensión|impuestos?|jubilación|paro|finiquito|"
+    r"indemnización|aguinaldo|liquidación|retención)\b",
     past=r"\b(?:la otra|el otro) (?:versión|opción|variante|idea|propuesta|modelo)\b|^(?:y |"
     r"ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|"
     r"porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|"

@@ -330,6 +330,14 @@ FIRST_TURN = (
         most_words=16,
     ),
     structure(
+        "own_amount",
+        "inputs",
+        ASK,
+        holds="amount",
+        unless="given fixed figures detailed clause",
+        most_words=16,
+    ),
+    structure(
         "gift",
         "constraints",
         ASK,
