@@ -106,6 +106,7 @@ _COMMON: Mapping[str, str] = {
         quels laquelle lesquels jusqu'à depuis pendant après avant toujours jamais aussi
         encore déjà peu beaucoup trop rien quelque chaque voici voilà alors puis ensuite
         coucou pk pq koi jsuis chui tkt bcp mtn ya qqch dois doit veut vais vas allez
+        cite choses voir
         convertis grammes livre livres pluriel
         a vite courir meilleurs façon tradution version prends plutôt activités
         eu deux trois quatre cinq six dix premier première premiers restaurant erreur erreurs
@@ -144,6 +145,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        pena describe gráfica chistes
         plural libro libros conoces
         a mas correr jugar ocurre vieja fijate traducción versión usa formula siempre aca
         dos tres cuatro cinco seis diez tuvo tuvieron primera primero igual sirve errores comunes
@@ -180,6 +182,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        piada piadas sabes pena descreva gráfico
         plural livro livros bons boas conhece
         correr jogar tradução versão usa formula tá antes
         dois duas três quatro cinco seis dez primeira primeiro igual serve erros comuns não

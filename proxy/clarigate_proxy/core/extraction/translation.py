@@ -34,7 +34,8 @@ _VERBS = (
 )
 _TRIGGERS = frozenset(("translate", "translation", "translated", "language"))
 _TRANSLATE = lenient(
-    r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|译成"
+    r"\btranslat(?:e|ion)\b|\bübersetz\w*|\btradui\w*|\btraduc\w*|\btraduz\w*|\btradução\b|翻译|"
+    r"译成"
 )
 _NAMED = lenient(
     r"\b(?:english|englisch\w*|anglais\w*|inglés|inglesa?|inglês|spanish|spanisch\w*|"
@@ -54,7 +55,7 @@ _NAMED = lenient(
     r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|"
     r"[a-z]{4,}ese)\b|(?:into|to) (?!my\b|our\b|the\b|an?\b|me\b|this\b|it\b|his\b|her\b|"
     r"their\b|your\b|something|another|them\b|send|make)[a-z]{4,}(?= *[.,!?]|$| for\b| and\b| "
-    r"please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文"
+    r"please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文|:\s*\"[a-z]{2}(?:-[a-z]{2})?\""
 )
 _THEIRS = lenient(
     r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans "

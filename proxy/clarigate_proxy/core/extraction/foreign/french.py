@@ -9,6 +9,9 @@ from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 __all__ = ["FRENCH"]
 
 _CLASSES = {
+    "describe": """
+        décri* décris décrire décrivez
+        """,
     "wish": "voudrais souhaite souhaiterais voudrions aimerais aimerions faut besoin",
     "question": "quand où combien",
     "function": """
@@ -16,7 +19,7 @@ _CLASSES = {
         avoir peux peut pouvez pourrais pourriez pourrait veux voulez dois doit je j tu il
         on nous vous ils elles t s c n d qu de en y à dans sur sous pour par avec sans chez
         pas ne plus très trop bien stp svp merci bonjour bonsoir salut si que qui quoi comme
-        pourquoi tout toute toutes tous ici là aussi encore déjà juste plaît te toi elle
+        pourquoi tout toute toutes tous ici là aussi encore déjà plaît te toi elle
         fait faire aller va vas peu
         """,
     "demonstrative": "ce cet cette ces",
@@ -77,6 +80,7 @@ _CLASSES = {
         """,
     "advise": "conseil* recommand* acheter choisir offrir achète prendre prends",
     "material": """
+        exo exos
         texte fautes faute orthographe lien liens mail mails e-mail email courriel lettre cv
         contrat bail document rapport devoir dissertation mémoire exposé tableau fichier
         fichiers facture pdf liste paragraphe paragraphes passage courrier compte-rendu
@@ -115,6 +119,7 @@ _CLASSES = {
         """,
     "sentence": "phrase phrases mot mots expression",
     "personal": """
+        excuse
         motivation démission recommandation résiliation éloge cv discours vœux réclamation
         faire-part toast allocution candidature rupture attestation
         """,
@@ -184,7 +189,7 @@ FRENCH = partial(
     r"transmis|partagé)\w*|\bjtai donn\w+|\bpièce jointe\b|\ben p\.?j\b|\bque (?:le|la|"
     r"les|mon|ma|mes|il|elle|ils) ?(?:\w+ ){0,3}(?:a|ont|m'a|m'ont|"
     r"vient de m') ?(?:\w+ )?(?:envoy|répondu|écrit|remis|transmis)\w*|\b(?:m'a|m'ont|"
-    r"nous a|nous ont) (?:\w+ )?(?:renvoyé|envoyé|écrit|remis|donné|laissé|répondu|"
+    r"nous a|nous ont) (?:\w+ )?(?:renvoyé|envoyé|écrit|remis|donné|répondu|"
     r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
     r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
     r"envoyé) ça\b",
@@ -195,7 +200,8 @@ FRENCH = partial(
     r"a voulu|voulait|entend)(?:-il|-elle)? (?:me )?dire(?: par là| par ça| avec ça)? ?[?.]*$",
     where=r"\boù .{0,30}\b(?:réparer|louer|nettoyer|imprimer|garer|nager|déposer|jeter|vacciner|"
     r"tester|dormir|manger|retoucher|affûter|recharger|donner|recycler|coudre|laver)\b",
-    whither=r"\b(?:veut|voudrait|aimerait|envie de|veux|voudrais|aimerais) (?:voyager|"
+    whither=r"\bdestination pour (?:notre|nos|mon|ma|mes|les)\b|\b(?:veut|voudrait|aimerait|"
+    r"envie de|veux|voudrais|aimerais) (?:voyager|"
     r"partir)\b.{0,30}\b(?:propos\w+|idées?|sugg\w+|où|conseil\w*)\b|\boù .{0,25}\b(?:vacances|"
     r"partir|voyager|lune de miel)\b|\b(?:on |nous )?(?:part|"
     r"partir|partons|pars|va|aller|allons) où\b",
@@ -206,7 +212,8 @@ FRENCH = partial(
     r"maîtresse|prof|coloc|daronne?|pote|meuf|mec|cousine?)\b",
     amount=r"\b(?:combien|quelle?)\b.{0,30}\b(?:je|on|toucher\w*|ma|mes)\b.{0,30}\b(?:pension|"
     r"impôts?|retraite|chômage|allocations?|indemnités?|apl|prime)\b",
-    past=r"\bl'autre (?:version|option|variante|idée|formule)\b(?! (?:de|du))|^(?:et |"
+    past=r"\bcontinue\w* avec (?:celui|celle|ça|ca)\b|\bl'autre (?:version|option|variante|idée|"
+    r"formule)\b(?! (?:de|du))|^(?:et |"
     r"maintenant |alors )*(?:encore une fois|la même chose|pareil|idem)\b,?(?: (?:mais|en|plus|"
     r"moins|stp|svp|un|peu|bien|très|sans|avec|court|long|simple|formel|poli|"
     r"\w{4,9})){0,5}[.! ]*$|^(?:et |en |un peu |beaucoup |bien )*(?:plus|moins) (?!tard|rien|"
@@ -233,7 +240,8 @@ FRENCH = partial(
     r"londres|japon|maroc|tunisie)\b",
     named_place=r"\b(?:à|À|au|aux|en|vers|sur|de|du|d'|près de|Saint|La|Le|Les) ?(?!CV|PDF|Python|"
     r"Excel|Word|SQL)[A-ZÉÈÎ][\w'-]{2,}|\b\d{5}\b",
-    how=r"^(?:bonjour,? |salut,? )?(?:comment (?!je dois le prendre)|c'est quoi (?:un|une|"
+    how=r"\b(?:mets|laisse|laissez|mettez) des (?:blancs|trous)\b|\bentre crochets\b|"
+    r"^(?:bonjour,? |salut,? )?(?:comment (?!je dois le prendre)|c'est quoi (?:un|une|"
     r"la différence|exactement|le|la) |qu'est-ce qu'(?:un|une)|que doit contenir|"
     r"quelle (?:est la )?différence|pourquoi (?:les|la|le|mon chat|on) )|\b(?:modèle|"
     r"exemple|conseils|astuces) (?:de|d'|pour)\b|\bdifférence entre\b|"

@@ -9,6 +9,9 @@ from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 __all__ = ["GERMAN"]
 
 _CLASSES = {
+    "describe": """
+        beschreib*
+        """,
     "wish": "möchte möchten hätte wünsche wünschte benötige brauche brauch bräuchte brauchen",
     "how": "wie",
     "question": "wann wo woher wohin wieviel",
@@ -239,7 +242,9 @@ GERMAN = partial(
     r"soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|"
     r"abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|"
     r"ändern|schneiden|waschen|tanken|laden|spenden)\b",
-    whither=r"\bwir? (?:wollen|wolln|möchten|will) .{0,20}\b(?:verreisen|wegfahren|reisen|"
+    whither=r"\bziel für (?:unsere?n?|den|die|meine?n?) (?:\w+ )?(?:flitterwochen|urlaub|reise|"
+    r"hochzeitsreise)\b|\bwir? (?:wollen|wolln|möchten|will) .{0,20}\b(?:verreisen|wegfahren|"
+    r"reisen|"
     r"urlaub machen)\b.{0,40}\b(?:vorschl\w+|ideen?|tipps?|wohin)\b|\bwohin .{0,30}\b(?:urlaub|"
     r"reisen|fahren|verreisen|fliegen|flitterwochen)\b|"
     r"\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
@@ -251,7 +256,8 @@ GERMAN = partial(
     amount=r"\bwie ?viel\w* .{0,30}\b(?:unterhalt|steuern?|rente|elterngeld|arbeitslosengeld|"
     r"abfindung|wohngeld|kindergeld|netto|erbschaftss?teuer|krankengeld|"
     r"mutterschaftsgeld)\b.{0,20}\b(?:ich|mir|wir|uns)\b",
-    past=r"\b(?:die|der|das|den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|"
+    past=r"\b(?:mach|schreib|fahr)\w* (?:da|damit|dort|so) (?:weiter|fort)\b|\b(?:die|der|das|"
+    r"den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|"
     r"^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|"
     r"das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|"
     r"als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |"
@@ -264,7 +270,8 @@ GERMAN = partial(
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
     r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
     r"das gleiche|dasselbe)\b",
-    near=r"\bbei uns\b.{0,20}\b(?:auf|offen|geöffnet|zu)\b|\bin der gegend\b|"
+    near=r"\bbei uns im (?:landkreis|ort|dorf|stadtteil|viertel|bundesland|kreis)\b|"
+    r"\bbei uns\b.{0,20}\b(?:auf|offen|geöffnet|zu)\b|\bin der gegend\b|"
     r"\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|"
     r"\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|"
     r"gemeinde|"
@@ -286,7 +293,8 @@ GERMAN = partial(
     r"Amts) (?!Ruhe|Form|Word|Excel|Python|Deutsch|Englisch|Urlaub|Hause|Ordnung|Zukunft|"
     r"Zeit|Sachen|Bezug|Kürze|Frage|Stichpunkten|Holz)[A-ZÄÖÜ][\w.-]{2,}|\b\d{5} [A-ZÄÖÜ]|"
     r"\b[A-ZÄÖÜ]\w+(?:straße|str\.|platz|gasse)\b",
-    how=r"^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|soll(?:te)?|muss|mach\w*|geht|"
+    how=r"\bplatzhaltern?\b|\blücken lassen|^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|"
+    r"soll(?:te)?|muss|mach\w*|geht|"
     r"bekomm\w*|krieg\w*|schreib\w*|korrigier\w*|übersetz\w*|funktioniert|erstell\w*|"
     r"formulier\w*|verbesser\w*) (?:ich|man|wir|du|das|eine?)\b|wie \w+(?:t|en?) man\b|"
     r"was (?:ist|sind) (?:ein|eine|der unterschied|die)\b|was gehört in\b|warum (?:ist|"

@@ -85,6 +85,10 @@ _WHY = lenient(
     r"\b(?:warum|wieso|weshalb|pourquoi|pk|pq|por qué|porque|porqué)\b|"
     r"为什么|为啥|咋|怎么(?:老|总|一直)"
 )
+_SEEK = lenient(
+    r"\b(?:such|suche|finde?|cherche|trouve|búsca\w*|busca\w*|procura|procure|acha|encuéntra\w*|"
+    r"encuentra)\b|挑|找|选"
+)
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
     r"débutants?|típic\w+|"
@@ -268,6 +272,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     ),
     "thanks": lambda c: _THANKS.search(c.signals.flat) is not None,
     "why": lambda c: _WHY.search(c.signals.flat) is not None,
+    "seek": lambda c: _SEEK.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,
     "near": lambda c: c.lexicon.near.search(c.signals.flat) is not None,

@@ -48,6 +48,7 @@ CLASSES: Mapping[str, str] = {
     "translate": "Z",
     "reply": "R",
     "look": "L",
+    "describe": "3",
     "explain": "e",
     "create": "C",
     "advise": "V",

@@ -9,6 +9,9 @@ from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 __all__ = ["PORTUGUESE"]
 
 _CLASSES = {
+    "describe": """
+        descrev*
+        """,
     "wish": "quero queria gostaria queremos gostaríamos preciso precisamos",
     "question": "quando onde quanto quanta",
     "function": """
@@ -118,6 +121,7 @@ _CLASSES = {
     "work": "romance livro filme poema música canção lei fábula obra série",
     "sentence": "frase frases palavra palavras expressão oração",
     "personal": """
+        justificativa justificação bilhete
         apresentação motivação recomendação demissão currículo cv discurso votos brinde
         elogio reclamação queixa denúncia candidatura agradecimento homenagem convite
         pêsames
@@ -186,7 +190,8 @@ PORTUGUESE = partial(
     _CLASSES,
     clitic=r"^(.{3,}?)-(?:mo|lh)?(l?[oa]s?)$",
     sent=r"\bsegue(?:m)? (?:o |a |os |as )?(?:meu|minha|meus|minhas|abaixo)\b|\bme (?:escreveu|"
-    r"mandou|respondeu) (?:isso|isto)\b|\b(?:me|nos) (?:deu|deram) (?:uma?|uns|umas|os?|as?|"
+    r"mandou|respondeu) (?:isso|isto)\b|\b(?:me|nos) (?:deu|deram|deixou|deixaram) (?:uma?|uns|"
+    r"umas|os?|as?|"
     r"est[ea]|ess[ea]) (?:\w+ )?(?:papel|relatório|carta|contrato|receita|orçamento|documento|"
     r"folha|lista|texto|nota|diagnóstico|formulário|laudo)s?\b|\b(?:recebi|chegou|"
     r"veio) (?:(?:pra|para) mim )?(?:uma?|esta|este|essa|esse) (?:\w+ )?(?:carta|multa|e-?mail|"
@@ -194,7 +199,7 @@ PORTUGUESE = partial(
     r"\bque (?:te|lhe|vos|eu) ?(?:envio|enviei|mandei|passei|mostrei|anexei)\b|\bque (?:o|"
     r"a|me) (?:\w+ )?(?:\w+ )?(?:mandou|mandaram|enviou|passou|escreveu|respondeu)\b|"
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
-    r"escreveu|respondeu|entregaram|deixou)\b(?! que)|\bsegue(?:m)? em anexo\b|"
+    r"escreveu|respondeu|entregaram)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
     unsaid=r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |"
     r"isto )?(?:tá|está|fica|ficou|estão) (?:bom|bem|certo|ok|correto)\b.{0,14}$|"
@@ -204,7 +209,8 @@ PORTUGUESE = partial(
     r"o meu \w+) (?:me )?(?:quis|quer|queria|quiseram|querem) dizer\b.{0,14}$",
     where=r"\bonde .{0,30}\b(?:consert\w+|arranj\w+|repar\w+|alug\w+|imprim\w+|estacion\w+|"
     r"nadar|descart\w+|recicl\w+|vacin\w+|dormir|comer|jantar|doar|lavar|costur\w+)\b",
-    whither=r"\b(?:queremos|quero|gostaria de|gostávamos de|queria) viajar\b.{0,30}\b(?:sug\w+|"
+    whither=r"\b(?:sem destino|destino para (?:a|as|o|nossa|minha))\b|\b(?:queremos|quero|"
+    r"gostaria de|gostávamos de|queria) viajar\b.{0,30}\b(?:sug\w+|"
     r"propõe|ideias?|recom\w+|onde|dica)\b|\b(?:pr[ao]|para|a)?onde .{0,25}\b(?:férias|viajar|"
     r"viajo|viajamos|passear|viagem|"
     r"lua de mel)\b",
@@ -214,7 +220,8 @@ PORTUGUESE = partial(
     r"ti[oa]|sobrinh[oa]|afilhad[oa]|professora?|prim[oa]|coroa|mozão)\b",
     amount=r"\bquanto .{0,30}\b(?:pensão|impostos?|aposentadoria|reforma|seguro[- ]desemprego|"
     r"rescisão|indemnização|irs|inss|décimo terceiro)\b",
-    past=r"\b(?:a outra|o outro) (?:versão|opção|variante|ideia|proposta|modelo)\b|^(?:e |"
+    past=r"\bcontinu\w+ com (?:ess[ae]|est[ae]|isso|isto)\b(?! \w+ \w+)|\b(?:a outra|"
+    r"o outro) (?:versão|opção|variante|ideia|proposta|modelo)\b|^(?:e |"
     r"agora )*(?:de novo|outra vez|a mesma coisa|o mesmo)\b,?(?: (?:só|que|mas|mais|menos|um|"
     r"pouco|em|por|favor|pfv|sem|com|curto|\w{4,9})){0,5}[.! ]*$|^(?:e |um pouco |bem |"
     r"muito )*(?:mais|menos) (?!tarde|nada|que|ou\b)\w+(?: (?:por favor|pfv|pf|"
@@ -239,7 +246,8 @@ PORTUGUESE = partial(
     named_place=r"\b\b(?:em|no|na|do|da|de|para|até|pra|pro) (?:o |a )?(?!CV|PDF|Python|Excel|"
     r"Word|"
     r"SQL|TCC|RH)[A-ZÁÉÍÓÚÂÊÃÕÇ][\wáéíóúâêãõç'-]{2,}|\b\d{5}-\d{3}\b",
-    how=r"^(?:oi,? |olá,? )?(?:como (?!(?:está|ficou|tá) (?:meu|minha|o|a|ess|est))|"
+    how=r"\b(?:põe|deixa|deixe|coloca) (?:os )?espaços?\b|\bentre colchetes\b|^(?:oi,? |"
+    r"olá,? )?(?:como (?!(?:está|ficou|tá) (?:meu|minha|o|a|ess|est))|"
     r"o que (?:é|são) (?:um|uma|o|a)\b|o que (?:deve|precisa|não pode)|"
     r"qual (?:é )?a diferença|por que (?:o|a|os|as) |porque é que )|\b(?:modelo|exemplo|"
     r"dicas) (?:de|para)\b|\bdiferença entre\b|^(?:o que (?:tirar|colocar|pôr|escrever|"

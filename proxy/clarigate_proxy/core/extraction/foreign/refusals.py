@@ -54,6 +54,9 @@ _PATTERNS = {
         r"zeit für) (?:\w+ ){0,2}(?:rück|nach|gegen)?fragen\b"
         r"|\bwas du (?:nicht|noch nicht) (?:weißt|kennst|hast),? .{0,16}\b(?:denk\w*|erfind\w*|"
         r"rat\w*|ergänz\w*)\b|\b(?:nix|nichts) fragen\b"
+        r"|\bnicht (?:\w+ )?(?:nachhaken|rückfragen|nachbohren)\b|\b(?:hau|gib|nenn|nimm|"
+        r"wirf)\w* (?:einfach|halt) (?:mal )?(?:irgend)?was\b|\begal (?:was|welche[rs]?|wie|"
+        r"wo)\b(?= *(?:[.,;!)\n]|$))"
     ),
     "fr": (
         r"\b(?:ne |n')?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune|plus)(?: de)? questions?\b"
@@ -83,6 +86,7 @@ _PATTERNS = {
         r"préfères|peux)\b|\bà ta guise\b"
         r"|\bce que tu (?:ne )?(?:sais|connais) pas,? .{0,16}\b(?:invent\w*|imagin\w*|"
         r"devin\w*)\b|\brien à me demander\b"
+        r"|\bt'occupe\b|\b(?:ce que|comme) (?:tu|vous) (?:veux|voulez)\b(?= *(?:[.,;!)\n]|$))"
     ),
     "es": (
         r"\bno (?:me )?(?:preguntes|pregunte|repreguntes|hagas (?:más )?preguntas|"
@@ -112,6 +116,7 @@ _PATTERNS = {
         r"consulte|cuestiones|interrogues)\b|\bhaz(?:lo|la|melo|mela)? (?:y ya|y punto|sin más|"
         r"directamente|directo)\b|\bhac(?:é|e)l[oa] (?:y ya|y listo|directo)\b"
         r"|\blo que no (?:sepas|sabes|tengas),? (?:\w+ ){0,2}inv[eé]nt\w*"
+        r"|\b(?:el|la|lo) que sea\b(?= *(?:[.,;!)\n]|$))|\blo que (?:quieras|se te ocurra)\b"
     ),
     "pt": (
         r"(?<!ele )(?<!ela )\bnão (?:me |precisa |precisas |é preciso |fi(?:ca|que)s?"
@@ -140,6 +145,8 @@ _PATTERNS = {
         r"\bzero perguntas\b|\bdispenso perguntas\b|\bfaz(?:-o|-a)? (?:logo|direto|e pronto)\b|"
         r"\b(?:só|simplesmente) faz\b(?= *(?:[.,;!)\n]|$))|\bsem (?:me )?(?:perguntar|consultar)\b"
         r"|\bo que (?:você |tu |vc )?não (?:souber\w*|sabe\w*|tiver\w*),? (?:\w+ ){0,2}invent\w*"
+        r"|\bqualquer (?:coisa|uma?) (?:serve|tá bom|está bom|vale)\b|\bo que (?:for|quiseres|"
+        r"quiser)\b(?= *(?:[.,;!)\n]|$))"
     ),
     "zh": (
         r"(?:不要|别|不用|无需|不必)(?:再|来)?(?:反|追)?问(?:我|了|问题|任何|来问)?(?!我?是谁|"

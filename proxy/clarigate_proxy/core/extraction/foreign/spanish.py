@@ -9,6 +9,9 @@ from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 __all__ = ["SPANISH"]
 
 _CLASSES = {
+    "describe": """
+        describ* descríb*
+        """,
     "wish": "quiero quisiera quisiéramos queremos necesito necesitamos necesitaría",
     "question": "cuándo dónde cuánto cuánta",
     "function": """
@@ -119,6 +122,7 @@ _CLASSES = {
     "work": "novela libro película poema canción ley estudio cuento fábula obra serie",
     "sentence": "frase frases palabra palabras oración expresión",
     "personal": """
+        justificante excusa
         presentación motivación recomendación renuncia despido currículum curriculum cv
         discurso votos brindis pregón elogio esquela palabras queja reclamación denuncia
         solicitud candidatura dimisión agradecimiento pésame
@@ -132,6 +136,7 @@ _CLASSES = {
         """,
     "trip": "viaje vacaciones luna escapada excursión itinerario finde ruta",
     "product": """
+        cafetera
         ordenador computadora portátil laptop móvil celular teléfono coche carro auto bici
         bicicleta cámara tele televisor tablet impresora colchón seguro perro sofá
         auriculares cochecito aspiradora lavadora vino guitarra moto patinete monitor compu
@@ -193,7 +198,7 @@ SPANISH = partial(
     r"esta) (?:\w+ )?(?:carta|multa|correo|mail|mensaje|factura|requerimiento|notificación|"
     r"burofax|presupuesto|citación)\b(?! que)|\bque (?:le|te|os|les) (?:adjunto|envío|envié|"
     r"mando|mandé|paso|pasé|he \w+|compartí|"
-    r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|dejó|dejaron|"
+    r"dije|di)\b|\b(?:me|nos) (?:mandó|mandaron|envió|enviaron|"
     r"pasó|pasaron|escribió|escribieron|respondió|respondieron|entregaron)\b(?! (?:que|"
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
@@ -206,7 +211,8 @@ SPANISH = partial(
     where=r"\b(?:dónde|adónde) .{0,30}\b(?:arreglar|arreglan|reparar|reparan|alquilar|alquilan|"
     r"imprimir|aparcar|estacionar|nadar|tirar|reciclar|vacunar\w*|dormir|comer|cenar|donar|"
     r"lavar|coser|revelar)\b",
-    whither=r"\b(?:queremos|quiero|nos gustaría|me gustaría|"
+    whither=r"\b(?:sin destino|destino para (?:nuestr\w+|mi|la|las))\b|\b(?:queremos|quiero|"
+    r"nos gustaría|me gustaría|"
     r"quisiera) viajar\b.{0,30}\b(?:prop\w+|ideas?|suger\w+|recom\w+|dónde)\b|\b(?:a ?dónde|"
     r"dónde) .{0,25}\b(?:vacaciones|viajar|viajo|viajamos|de viaje|"
     r"escaparnos|escapada|luna de miel)\b",
@@ -216,7 +222,8 @@ SPANISH = partial(
     r"tí[oa]|sobrin[oa]|ahijad[oa]|profe(?:sor|sora)?|maestr[oa]|prim[oa]|roomie|viej[oa]s?)\b",
     amount=r"\bcuánt[oa]s? .{0,30}\b(?:pensión|impuestos?|jubilación|paro|finiquito|"
     r"indemnización|aguinaldo|liquidación|retención)\b",
-    past=r"\b(?:la otra|el otro) (?:versión|opción|variante|idea|propuesta|modelo)\b|^(?:y |"
+    past=r"\b(?:sigue|continúa|seguí|sigamos) con (?:es[aeo]|est[aeo])\b(?! \w+ \w+)|"
+    r"\b(?:la otra|el otro) (?:versión|opción|variante|idea|propuesta|modelo)\b|^(?:y |"
     r"ahora )*(?:otra vez|de nuevo|lo mismo)\b,?(?: (?:pero|más|menos|un|poco|en|por|favor|"
     r"porfa|sin|con|corto|\w{4,9})){0,5}[.! ]*$|^(?:y |un poco |mucho |algo )*(?:más|"
     r"menos) (?!tarde|nada|que|o\b)\w+(?: (?:por favor|porfa|pls|plis))?[.! ]*$|^(?:continúa|"
@@ -242,7 +249,8 @@ SPANISH = partial(
     named_place=r"\b\b(?:en|a|de|desde|hacia|por|del) (?:la |el |los |las )?(?!CV|PDF|Python|"
     r"Excel|"
     r"Word|SQL)[A-ZÁÉÍÓÚÑ][\wáéíóúñ'-]{2,}|\b\d{5}\b",
-    how=r"^[¿¡\s]*(?:hola,? )?(?:cómo (?!(?:está|va|ves) (?:mi|el|la|est))|qué (?:es|"
+    how=r"\b(?:pon|deja|dejá) (?:huecos|espacios|blancos)\b|\bentre corchetes\b|"
+    r"^[¿¡\s]*(?:hola,? )?(?:cómo (?!(?:está|va|ves) (?:mi|el|la|est))|qué (?:es|"
     r"son) (?:un|una|el|la|los)\b|qué debe (?:llevar|tener|incluir)|cuál es la diferencia|"
     r"por qué (?:el|la|los|las) )|\b(?:plantilla|modelo|ejemplo|consejos) (?:de|para)\b|"
     r"\bdiferencia entre\b|^[¿\s]*(?:qué (?:poner|escribir|decir|hacer)\b|hay (?:alguna|"

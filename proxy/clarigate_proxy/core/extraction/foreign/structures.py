@@ -163,11 +163,20 @@ FIRST_TURN = (
         most_words=30,
     ),
     structure(
+        "describe",
+        "inputs",
+        LIKELY,
+        tags=r"3[wm]{0,2}[ADP][nc]?M[wm,]{0,4}[.!?]?$|^[wm]{0,3}[ADP]M[wm]{0,2}3|3[DM]{1,2}[w.]*$",
+        unless=_ABSENT + " figures titled",
+        most_words=12,
+    ),
+    structure(
         "judge",
         "inputs",
         LIKELY,
         tags=rf"{_PRIVATE}[^.!]{{0,8}}[gQ]|g[^.?!]{{0,2}}{_NP}\?|P[nc]{{1,2}}w{{0,3}}g|"
-        rf"L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}Lw*[?.]*$|A[ME][^.!]{{0,6}}g[^.]*\?",
+        rf"L[wm]{{0,4}}P[nc]|P[nc]{{1,3}}[^.]{{0,12}}Lw*[?.]*$|A[ME][^.!]{{0,6}}g[^.]*\?|"
+        rf"^[wg]{{0,4}}P[rMK]w?\?$",
         needs="question",
         unless=_ABSENT + " figures kin",
         most_words=18,
@@ -212,7 +221,7 @@ FIRST_TURN = (
         "inputs",
         SURE,
         tags=r"^[wmhQqIyg,l]{0,8}[TZRCSp][wm]{0,3}O|^[wmhQq,l]{0,8}O[wmbgl]{0,4}[TZSp]|"
-        r"^[wm,]*AO[wm]*[TZCSp]|@O",
+        r"^[wm,]*AO[wm]*[TZCSp]|@O|^[wm]{0,3}[TZp]w{0,2}Dw{0,3}$",
         unless=_ABSENT,
         most_words=16,
     ),
@@ -403,6 +412,15 @@ FIRST_TURN = (
         r"[Ud][wmn,]{0,4}V[wmq]*[.?!]*$|^w{0,2}q[nc]{1,2}[wm]{0,3}V[.?!]*$",
         unless=_SOFT,
         most_words=14,
+    ),
+    structure(
+        "seek_product",
+        "constraints",
+        ASK,
+        tags=r"^[wm]{0,3}[Cp][wmI]{0,3}[ncg]{0,2}U(?:w[nc])?[wmn]{0,2}[.!?]?$",
+        needs="seek",
+        unless=_SOFT,
+        most_words=10,
     ),
     structure("medicine", "inputs", ASK, holds="medicine", unless=_SOFT),
 )
