@@ -62,6 +62,17 @@ _THEIRS = lenient(
     r"leur langue\b|\ben su idioma\b|"
     r"\b(?:na|para a) língua del[ea]s?\b|(?:他们|她|他)的语言"
 )
+_NOT_SPOKEN = lenient(
+    r"\b(?:kein|kaum|wenig|nicht gut) \w+ (?:kann|können|spricht|sprechen|versteht|verstehen)\b|"
+    r"\bne (?:parlent?|comprend|comprennent|lit) (?:pas bien|pas|presque pas|aucun)(?: le|"
+    r" un mot de)? \w+|"
+    r"\bno (?:hablan?|entienden?|lee) (?:nada de |bien )?\w+|"
+    r"\bnão (?:falam?|entendem?|lê) (?:nada de |bem )?\w+|"
+    r"\b(?:doesn't|don't|can't|cannot|does not|do not) (?:speak|understand|read) (?:any |"
+    r"much )?\w+|"
+    r"(?:不会|不懂|看不懂|听不懂)(?:说|讲)?[英中日韩法德俄西葡汉][文语]"
+)
+"""A language that the reader does not know: it is not the one wanted."""
 _ASKS_WORD = lenient(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|comment)\b")
 """A question for a translation: its own language is meant."""
 _UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))
@@ -92,7 +103,7 @@ def language_gap(
         return None
     if _THEIRS.search(signals.flat):
         return _UNKNOWN
-    if _TRANSLATE.search(signals.flat) is None or _NAMED.search(signals.flat):
+    if _TRANSLATE.search(signals.flat) is None or _NAMED.search(_NOT_SPOKEN.sub(" ", signals.flat)):
         return None
     if language != "en" and _ASKS_WORD.match(signals.flat):
         return None

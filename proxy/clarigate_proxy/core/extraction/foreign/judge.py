@@ -89,6 +89,8 @@ _SEEK = lenient(
     r"\b(?:such|suche|finde?|cherche|trouve|búsca\w*|busca\w*|procura|procure|acha|encuéntra\w*|"
     r"encuentra)\b|挑|找|选"
 )
+_PLANS = frozenset("plan plano programme programa cronograma rutina rotina plans".split())
+_OF = frozenset("de d do da zum zur".split())
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
     r"débutants?|típic\w+|"
@@ -233,6 +235,15 @@ def _shown(case: _Case) -> bool:
     )
 
 
+def _other_plan(case: _Case) -> bool:
+    """Whether the plan is of something that anybody may plan alike: "un plan de limpieza"."""
+    tokens, tags = case.tagged.tokens, case.tagged.tags
+    return any(
+        token in _PLANS and tokens[at + 1] in _OF and tags[at + 2] in "nc"
+        for at, token in enumerate(tokens[:-2])
+    )
+
+
 def _gift(case: _Case) -> bool:
     """Whether something is to be given to somebody of one's own."""
     flat = case.signals.flat
@@ -272,6 +283,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     ),
     "thanks": lambda c: _THANKS.search(c.signals.flat) is not None,
     "why": lambda c: _WHY.search(c.signals.flat) is not None,
+    "other_plan": _other_plan,
     "seek": lambda c: _SEEK.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,

@@ -131,6 +131,7 @@ _CLASSES = {
     "answer": "resposta",
     "study": "estudo estudos",
     "plan": """
+        rotina
         treino treinos exercícios exercício alimentação alimentar dieta cardápio plano
         poupança
         """,

@@ -132,6 +132,7 @@ _CLASSES = {
     "answer": "respuesta contestación",
     "study": "estudio estudios",
     "plan": """
+        rutina
         entrenamiento ejercicios ejercicio gym alimentación dieta comidas menú plan ahorro
         """,
     "trip": "viaje vacaciones luna escapada excursión itinerario finde ruta",
