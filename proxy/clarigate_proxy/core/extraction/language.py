@@ -106,6 +106,7 @@ _COMMON: Mapping[str, str] = {
         quels laquelle lesquels jusqu'à depuis pendant après avant toujours jamais aussi
         encore déjà peu beaucoup trop rien quelque chaque voici voilà alors puis ensuite
         coucou pk pq koi jsuis chui tkt bcp mtn ya qqch dois doit veut vais vas allez
+        répondre italien espagnol allemand
         cite choses voir
         convertis grammes livre livres pluriel
         a vite courir meilleurs façon tradution version prends plutôt activités
@@ -145,6 +146,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        verbo falta
         pena describe gráfica chistes
         plural libro libros conoces
         a mas correr jugar ocurre vieja fijate traducción versión usa formula siempre aca
@@ -182,6 +184,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        esta frase falta verbo
         piada piadas sabes pena descreva gráfico
         plural livro livros bons boas conhece
         correr jogar tradução versão usa formula tá antes

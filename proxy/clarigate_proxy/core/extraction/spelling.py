@@ -48,14 +48,15 @@ def lenient(pattern: str) -> re.Pattern[str]:
 def _either(pattern: str) -> Iterator[str]:
     in_class = False
     previous = ""
-    for letter in pattern:
+    for at, letter in enumerate(pattern):
         if previous != "\\":
             in_class = (in_class or letter == "[") and letter != "]"
         bare = fold(letter) if letter.isalpha() else letter
         if bare == letter or not bare.isascii():
             yield letter
         elif in_class:
-            yield letter + bare
+            ends_range = previous == "-" or pattern[at + 1 : at + 2] == "-"
+            yield letter if ends_range else letter + bare
         else:
             yield _GERMAN.get(letter) or f"[{letter}{bare}]"
         previous = letter

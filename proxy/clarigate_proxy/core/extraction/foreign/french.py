@@ -80,6 +80,7 @@ _CLASSES = {
         """,
     "advise": "conseil* recommand* acheter choisir offrir achète prendre prends",
     "material": """
+        réunion entretien
         exo exos
         texte fautes faute orthographe lien liens mail mails e-mail email courriel lettre cv
         contrat bail document rapport devoir dissertation mémoire exposé tableau fichier
@@ -124,7 +125,9 @@ _CLASSES = {
         faire-part toast allocution candidature rupture attestation
         """,
     "basis": "partir selon d'après conformément après",
-    "derived": "résumé synthèse traduction tableau fiche récapitulatif récap",
+    "derived": """
+        points essentiel résumé synthèse traduction tableau fiche récapitulatif récap
+        """,
     "answer": "réponse",
     "study": """
         planning-de-révisions révision révisions
@@ -193,7 +196,9 @@ FRENCH = partial(
     r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
     r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
     r"envoyé) ça\b",
-    unsaid=r"\b(?:regard\w+|vois|voir|dis-moi|dis moi|vérifi\w+) (?:\w+ )?si (?:c'est|ça|ca|"
+    unsaid=r"\b(?:je|on) (?:lui|leur) (?:réponds?|dis|dit) quoi\b(?! (?:pour|quand|si)\b)|"
+    r"^que (?:lui|leur) répondre ?[?]*$|\b(?:regard\w+|vois|voir|dis-moi|dis moi|"
+    r"vérifi\w+) (?:\w+ )?si (?:c'est|ça|ca|"
     r"tout) .{0,12}\b(?:bon|bien|va|passe|correct|ok|juste)\b.{0,14}$|^(?:c'est|ça|ca) (?:bon|"
     r"va|passe|correct|juste) comme (?:ça|ca) ?[?]*$|\bqui a raison.{0,8}\b(?:elle|lui|moi|nous|"
     r"eux)\b|^(?:mais |et )?(?:qu'est[- ]ce qu(?:'il|'elle|'ils|e \w+ \w+)|que) (?:veut|veulent|"
@@ -223,7 +228,8 @@ FRENCH = partial(
     r"convenu|dans l'autre|avant|prévu|l'autre fois|on a dit|pour l'autre)\b|\b(?:refais|"
     r"refaire)(?:-le|-la|-les| le| la| ça|-moi)\b|\blà où on (?:s'était|en était|"
     r"s'est) ?\w*|\bla même chose (?:mais|pour|que)\b|^(?:et )?pareil (?:mais|pour)\b",
-    near=r"\bde chez (?:nous|moi)\b(?=.{0,30}\b(?:ouvert|ouvre|ferme|horaires))|"
+    near=r"\boù .{0,24}\bici\b.{0,3}$|\bde chez (?:nous|moi)\b(?=.{0,30}\b(?:ouvert|ouvre|ferme|"
+    r"horaires))|"
     r"\bpas (?:trop )?loin\b(?! d)|\bdans les alentours\b|\baux alentours\b|\bdu coin\b|"
     r"\bprès (?:de (?:chez moi|chez nous|moi|mon \w+|ma \w+)|d'ici)\b|\b(?:dans|de|"
     r"pour) (?:ma|mon|notre) (?:ville|quartier|région|coin|commune|village|rue|"

@@ -16,6 +16,7 @@ _CLASSES = {
     "how": "wie",
     "question": "wann wo woher wohin wieviel",
     "function": """
+        weg ab heraus hinaus fort
         kurzen kurze kurzer kurzes kurzem kürzer gekürzt und oder aber denn ist sind war
         waren bin bist sein wird werden wurde habe hab hat haben hatte kann kannst können
         könnten könntest könnte soll sollte will möchte würde magst mag ich du er sie wir
@@ -94,6 +95,7 @@ _CLASSES = {
         lohnt vorschlag* rätst
         """,
     "material": """
+        gespräch besprechung telefonat vorlesung
         text mail mails email e-mail brief schreiben anschreiben lebenslauf vertrag dokument
         bericht protokoll rechnung tabelle datei dateien pdf liste absatz absätze abschnitt
         aufsatz hausarbeit bachelorarbeit masterarbeit arbeit facharbeit flyer broschüre
@@ -153,6 +155,7 @@ _CLASSES = {
         """,
     "basis": "anhand basierend aufgrund entsprechend laut gemäß",
     "derived": """
+        punkte hauptpunkte kernpunkte kernaussagen eckpunkte
         zusammenfassung übersicht kurzfassung stichpunktliste auswertung übersetzung
         gliederung
         """,
@@ -164,6 +167,7 @@ _CLASSES = {
         sportplan plan sparplan haushaltsplan
         """,
     "trip": """
+        urlaubsplanung reiseplanung
         reise urlaub hochzeitsreise städtetrip ausflug roadtrip reiseplan kurztrip
         flitterwochen
         """,
@@ -204,6 +208,9 @@ _CLASSES = {
         fehlerfrei
         """,
     "frame": """
+        vormittag nachmittag mittag montag dienstag mittwoch donnerstag freitag samstag
+        sonntag sonnabend januar februar märz april mai juni juli august september oktober
+        november dezember weihnachten ostern
         woche monat jahr jahre tag tage wochenende moment augenblick thema stadt land welt
         art weise fall sinne zeit jahrhundert sommer winter herbst frühling punkt mal abend
         morgen hinsicht dinge dingen rolle stelle nacht
@@ -232,7 +239,9 @@ GERMAN = partial(
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    unsaid=r"\b(?:guck\w*|schau\w*|sag\w*|prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|"
+    unsaid=r"\bwas (?:soll|kann|könnte|würdest du) (?:ich )?(?:\w+ ){0,2}(?:darauf|dazu|"
+    r"da) (?:\w+ )?(?:antworten|schreiben|sagen|zurückschreiben)\b|\b(?:guck\w*|schau\w*|sag\w*|"
+    r"prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|"
     r"ich das)(?: alles)? (?:so )?(?:passt|stimmt|geht|gut ist|ok ist|okay ist|richtig ist|"
     r"reicht)\b.{0,4}$|^(?:passt|stimmt|reicht) das(?: so)? ?[?]*$|^ist das so (?:richtig|ok|"
     r"okay|gut|korrekt) ?[?]*$|\bwer hat .{0,24}\brecht\b.{0,6}\b(?:ich|er|sie|wir)\b|"
@@ -270,7 +279,8 @@ GERMAN = partial(
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
     r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
     r"das gleiche|dasselbe)\b",
-    near=r"\bbei uns im (?:landkreis|ort|dorf|stadtteil|viertel|bundesland|kreis)\b|"
+    near=r"\bwo (?:gibt'?s|gibt es|finde|finden|krieg\w*|bekomm\w*) .{0,16}\bhier\b|"
+    r"\bbei uns im (?:landkreis|ort|dorf|stadtteil|viertel|bundesland|kreis)\b|"
     r"\bbei uns\b.{0,20}\b(?:auf|offen|geöffnet|zu)\b|\bin der gegend\b|"
     r"\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|"
     r"\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|"

@@ -91,6 +91,12 @@ _SEEK = lenient(
 )
 _PLANS = frozenset("plan plano programme programa cronograma rutina rotina plans".split())
 _OF = frozenset("de d do da zum zur".split())
+_SUITS = lenient(
+    r"\b(?:passt|richtige|geeignet|eignet|besten) .{0,12}\b(?:mir|mich|uns)\b|\b(?:me|"
+    r"nous) (?:convien\w+|faut|"
+    r"faudrait)\b|\b(?:me|nos) (?:conviene|convendría|vendría|va mejor|iría)\b|"
+    r"\b(?:seria|serve|convém|é) .{0,16}\b(?:para|pra) (?:mim|nós|a gente)\b"
+)
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
     r"débutants?|típic\w+|"
@@ -105,6 +111,11 @@ _MAY = lenient(
 )
 """A question whether something can be done at all: it has a general answer."""
 _WHAT = lenient(r"(?:^|[,.] )[¿\s]*(?:qu'est[- ]ce|que|quoi|was|o que|oq|qué)\b")
+_APPOSED = lenient(
+    r"\b(?:ville|commune|quartier|village|ciudad|pueblo|barrio|cidade|bairro|terra|Stadt|Ort|Dorf|"
+    r"Heimat\w{0,6}|Viertel),? [A-ZÀ-Þ]\w+"
+)
+"""The town is told right away: "dans ma ville, Angers, …"."""
 _QUOTED = re.compile(r"[“«„「『《\"][^”»“」』》\"]+[”»“」』》\"]")
 _ONLY_QUOTE = re.compile(r"[\"“«„「][^\"“”«»„「」]{30,}[\"”»“」]")
 
@@ -132,6 +143,7 @@ def foreign_place(signals: Signals, language: str) -> bool:
     return (
         lexicon.place.search(signals.low) is not None
         or lexicon.named_place.search(signals.text) is not None
+        or _APPOSED.search(signals.text) is not None
     )
 
 
@@ -284,6 +296,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "thanks": lambda c: _THANKS.search(c.signals.flat) is not None,
     "why": lambda c: _WHY.search(c.signals.flat) is not None,
     "other_plan": _other_plan,
+    "suits": lambda c: _SUITS.search(c.signals.flat) is not None,
     "seek": lambda c: _SEEK.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,

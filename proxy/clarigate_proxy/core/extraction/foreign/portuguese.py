@@ -83,6 +83,7 @@ _CLASSES = {
         sugere
         """,
     "material": """
+        reunião palestra
         texto ortografia link mail mails email e-mail carta cv currículo contrato documento
         relatório redação trabalho tcc tese dissertação monografia tabela planilha arquivo
         arquivos ficheiro ficheiros fatura faturas pdf lista parágrafo parágrafos tarefa
@@ -127,7 +128,9 @@ _CLASSES = {
         pêsames
         """,
     "basis": "segundo base partir acordo",
-    "derived": "resumo síntese tradução tabela quadro",
+    "derived": """
+        pontos resumo síntese tradução tabela quadro
+        """,
     "answer": "resposta",
     "study": "estudo estudos",
     "plan": """
@@ -173,6 +176,7 @@ _CLASSES = {
         longa profissional legal normal justo bem soa
         """,
     "frame": """
+        ajustes mudanças arranjos
         semana mês ano dia dias noite tarde manhã momento verão inverno outono primavera vez
         tema país cidade mundo caso tipo maneira forma sentido época ponto século fim jeito
         negócio feriado
@@ -202,7 +206,8 @@ PORTUGUESE = partial(
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
     r"escreveu|respondeu|entregaram)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
-    unsaid=r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |"
+    unsaid=r"\bo que (?:eu )?(?:respondo|digo|devo responder)\b.{0,24}\b(?:isso|disso|nisso)\b|"
+    r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |"
     r"isto )?(?:tá|está|fica|ficou|estão) (?:bom|bem|certo|ok|correto)\b.{0,14}$|"
     r"\bquem (?:é que )?(?:tá|está|tem) (?:certo|certa|razão).{0,8}\b(?:eu|ela|ele|eles)\b|"
     r"^(?:tá|está|fica) (?:bom|bem) assim ?[?]*$|^(?:mas |e )?(?:o que|oq|"
@@ -232,7 +237,8 @@ PORTUGUESE = partial(
     r"\b(?:a mesma coisa|igual|o mesmo) (?:só que|mas) (?:pr\w|para|com|d)\w*|"
     r"\bno estilo d[ao]s outr\w+\b|\bonde (?:paramos|parámos|ficámos)\b|"
     r"\bconforme combin\w+",
-    near=r"\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|\baqui na (?:zona|região|"
+    near=r"\bonde .{0,30}\baqui\b|\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|"
+    r"\baqui na (?:zona|região|"
     r"cidade)\b|\baqui no bairro\b|\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|"
     r"\b(?:por )?aqui perto\b|"
     r"\b(?:na|da|para a) minha (?:cidade|região|zona|rua|freguesia|terra)\b|\b(?:no|"

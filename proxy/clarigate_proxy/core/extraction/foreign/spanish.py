@@ -84,6 +84,7 @@ _CLASSES = {
         regalo llevo
         """,
     "material": """
+        charla reunión llamada
         texto faltas ortografía enlace link correo mail mails email e-mail carta cv
         currículum currículo contrato documento informe ensayo redacción tabla archivo
         archivos factura facturas pdf lista párrafo párrafos trabajo tfg tfm tesis tarea
@@ -128,7 +129,9 @@ _CLASSES = {
         solicitud candidatura dimisión agradecimiento pésame
         """,
     "basis": "según base partir acuerdo",
-    "derived": "resumen síntesis traducción esquema cuadro",
+    "derived": """
+        puntos resumen síntesis traducción esquema cuadro
+        """,
     "answer": "respuesta contestación",
     "study": "estudio estudios",
     "plan": """
@@ -172,6 +175,7 @@ _CLASSES = {
         larga profesional legal normal justo justa suena redactada redactado funciona mal
         """,
     "frame": """
+        ajustes cambios arreglos
         semana mes año día días noche tarde mañana momento verano invierno otoño primavera
         vez tema país ciudad mundo caso tipo manera forma sentido época punto siglo fin
         clase finde
@@ -235,7 +239,8 @@ SPANISH = partial(
     r"la otra|el otro|siempre|antes)\b|\blo mismo pero (?:para|con)\b|"
     r"\bconforme a lo (?:hablado|acordado)\b|^(?:ya,? )?(?:y )?ahora hazlo\b|"
     r"\bdonde l[ao] dejamos\b",
-    near=r"\bpor (?:la|mi) zona\b|\bpor (?:estos|los) alrededores\b|\ben los alrededores\b|"
+    near=r"\bdónde .{0,30}\b(?:aquí|acá)\b|\bpor (?:la|mi) zona\b|\bpor (?:estos|"
+    r"los) alrededores\b|\ben los alrededores\b|"
     r"\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
     r"\b(?:aquí|acá) cerca\b|\b(?:en|de|a) mi (?:ciudad|barrio|zona|región|pueblo|"
     r"municipio|localidad|calle|comuna|colonia)\b|\bmás cercan[oa]s?\b|\bpor mi (?:zona|"

@@ -92,7 +92,7 @@ FIRST_TURN = (
         rf"{_PRIVATE}[^?!]{{0,16}}[TZ]|[DP][nc]?[ME][nwbg]{{1,3}}C"
         rf"|C[wmI]{{0,4}}z[^.?!]{{0,6}}?{_NP}|{_NP}[^.?!]{{0,8}}C[wmI]{{0,3}}z|"
         rf"@[^.?!]{{0,6}}?[MEOD]|C[wm]{{0,2}}[AD]1[nc]?[Ms]|C[wm]{{0,2}}AM\w{{1,4}}AM"
-        rf"|^[wI]{{0,3}}zw?[ADP][nc]?[MEK]|zA[MEs](?![nc])",
+        rf"|^[wI]{{0,3}}zw?[ADP][nc]?[MEK]|zA[MEs](?![nc])|z[nc]?w{{0,2}}[ADP][nc]?M(?!w{{0,2}}c)",
         unless=_ABSENT + " titled",
     ),
     structure(
@@ -284,7 +284,7 @@ FIRST_TURN = (
         "bare_noun",
         "inputs",
         LIKELY,
-        tags=r"^[^I?C]{0,8}M[^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|"
+        tags=r"^[^I?C]{0,8}[Mz][^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|"
         r"[Sp][wm]{0,3}[nc]?M(?=[w.,?!lxLg]|$)"
         r"|^[AD]?M[wn]{1,3}[MxgL]w*[.?]*$|Mn?q|M[w]{0,2}L[w?]*$",
         unless=_ABSENT + " titled",
@@ -412,6 +412,15 @@ FIRST_TURN = (
         r"[Ud][wmn,]{0,4}V[wmq]*[.?!]*$|^w{0,2}q[nc]{1,2}[wm]{0,3}V[.?!]*$",
         unless=_SOFT,
         most_words=14,
+    ),
+    structure(
+        "suits",
+        "constraints",
+        ASK,
+        tags=r"^w{0,2}q?[nc]?[Ud]",
+        needs="suits",
+        unless=_SOFT,
+        most_words=12,
     ),
     structure(
         "seek_product",
