@@ -146,6 +146,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        ve ven nuestros nuestras
         verbo falta
         pena describe gráfica chistes
         plural libro libros conoces
@@ -184,6 +185,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        diz dizem diga nossa nossos
         esta frase falta verbo
         piada piadas sabes pena descreva gráfico
         plural livro livros bons boas conhece

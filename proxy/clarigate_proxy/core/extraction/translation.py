@@ -75,6 +75,12 @@ _NOT_SPOKEN = lenient(
 """A language that the reader does not know: it is not the one wanted."""
 _ASKS_WORD = lenient(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|comment)\b")
 """A question for a translation: its own language is meant."""
+_RECIPIENT = lenient(
+    r"\bfür (?:unsere?n?|meine?n?) \w+|\bpour (?:nos|mes|mon|ma|notre) \w+|"
+    r"\bpara (?:nuestr\w+|mis?|os nossos|as nossas|o meu|a minha|meus?|minhas?) \w+|给(?:客人|"
+    r"客户|游客|外宾)"
+)
+"""Somebody is to read it whose language is not told."""
 _UNKNOWN = gap("translation.no_target", "language", r"^", "", (0.95, 0.1))
 _OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))
 _SAYING = gap("translation.saying", "language", r"^", "", (0.9, 0.85))
@@ -105,7 +111,7 @@ def language_gap(
         return _UNKNOWN
     if _TRANSLATE.search(signals.flat) is None or _NAMED.search(_NOT_SPOKEN.sub(" ", signals.flat)):
         return None
-    if language != "en" and _ASKS_WORD.match(signals.flat):
+    if language != "en" and _ASKS_WORD.match(signals.flat) and not _RECIPIENT.search(signals.flat):
         return None
     if not facts.holds("material") or facts.holds("asks_fact") or signals.layout.words > MAX_WORDS:
         return None

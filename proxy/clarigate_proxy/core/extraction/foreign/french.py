@@ -40,6 +40,7 @@ _CLASSES = {
     "here": "voici voilà",
     "again": "refais refaire",
     "digest": """
+        juger jugez noter
         resume resumez résum* synthétis* analys* relis relire relisez évalue évaluer juge
         interprète interpréter compare lis lisez
         """,
@@ -133,6 +134,7 @@ _CLASSES = {
         planning-de-révisions révision révisions
         """,
     "plan": """
+        course running natation
         entraînement entrainement programme plan-repas musculation régime alimentaire rééquilibrage
         plan remise épargne
         """,
@@ -196,7 +198,10 @@ FRENCH = partial(
     r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
     r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
     r"envoyé) ça\b",
-    unsaid=r"\b(?:je|on) (?:lui|leur) (?:réponds?|dis|dit) quoi\b(?! (?:pour|quand|si)\b)|"
+    unsaid=r"^(?:qu'est-ce qu'(?:on|il y a|y a)|que voit-on|on voit quoi|"
+    r"y a quoi) .{0,8}\b(?:sur|dans) (?:la|le|cette|ce) (?:photo|image|capture|graphique|"
+    r"document|vidéo)\b|\b(?:je|on) (?:lui|leur) (?:réponds?|dis|dit) quoi\b(?! (?:pour|quand|"
+    r"si)\b)|"
     r"^que (?:lui|leur) répondre ?[?]*$|\b(?:regard\w+|vois|voir|dis-moi|dis moi|"
     r"vérifi\w+) (?:\w+ )?si (?:c'est|ça|ca|"
     r"tout) .{0,12}\b(?:bon|bien|va|passe|correct|ok|juste)\b.{0,14}$|^(?:c'est|ça|ca) (?:bon|"

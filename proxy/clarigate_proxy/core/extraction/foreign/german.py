@@ -9,6 +9,9 @@ from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 __all__ = ["GERMAN"]
 
 _CLASSES = {
+    "object": """
+        ihn
+        """,
     "describe": """
         beschreib*
         """,
@@ -55,6 +58,7 @@ _CLASSES = {
         überflieg* vergleich* beurteil* interpretier* zusammengefasst
         """,
     "change": """
+        wandel*
         passen füllen übersichtlicher prüfen optimieren anpassen
         verbesser* optimier* wandle umwandel* umbau* umzubau* füll fülle übertrag* anpass*
         anzupass* passe pass änder* abänder* repariere beheb* teil dreh entfern* tausch
@@ -239,7 +243,9 @@ GERMAN = partial(
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    unsaid=r"\bwas (?:soll|kann|könnte|würdest du) (?:ich )?(?:\w+ ){0,2}(?:darauf|dazu|"
+    unsaid=r"^was (?:ist|sieht man|siehst du|steht) (?:da |hier )?(?:auf|in) (?:dem|der|"
+    r"diesem) (?:bild|foto|screenshot|grafik|diagramm|brief|mail|dokument|text|datei)\b|"
+    r"\bwas (?:soll|kann|könnte|würdest du) (?:ich )?(?:\w+ ){0,2}(?:darauf|dazu|"
     r"da) (?:\w+ )?(?:antworten|schreiben|sagen|zurückschreiben)\b|\b(?:guck\w*|schau\w*|sag\w*|"
     r"prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|"
     r"ich das)(?: alles)? (?:so )?(?:passt|stimmt|geht|gut ist|ok ist|okay ist|richtig ist|"

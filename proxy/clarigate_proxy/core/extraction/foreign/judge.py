@@ -68,7 +68,7 @@ _IDEAS = lenient(
     r"cherche|besoin|"
     r"qué|ideas?|busco|necesito|sugerencias?|ideias?|ocurre|algo|procuro|preciso|sugest\w+|dica|"
     r"recom\w+|empf\w+)\b|"
-    r"什么|啥|推荐|建议|点子"
+    r"什么|啥|推荐|建议|点子|挑|选"
 )
 _TASTE = lenient(
     r"\b(?:liebt|mag|hobby|hobbys|interessiert|fan|spielt|sammelt|wünscht|aime|adore|passionné\w*|"
@@ -97,6 +97,12 @@ _SUITS = lenient(
     r"faudrait)\b|\b(?:me|nos) (?:conviene|convendría|vendría|va mejor|iría)\b|"
     r"\b(?:seria|serve|convém|é) .{0,16}\b(?:para|pra) (?:mim|nós|a gente)\b"
 )
+_TOOL = re.compile(
+    r"^(?:in |en |em |mit |con )?(?:bash|linux|git|python|js|javascript|css|html|sql|powershell|"
+    r"vim|regex|docker|"
+    r"pandas|latex|php|java|react|awk|sed|cmd|ffmpeg)(?![a-z])[ :,]?"
+)
+"""A question about a tool: files and columns are any, not the asker's."""
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
     r"débutants?|típic\w+|"
@@ -297,6 +303,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "why": lambda c: _WHY.search(c.signals.flat) is not None,
     "other_plan": _other_plan,
     "suits": lambda c: _SUITS.search(c.signals.flat) is not None,
+    "tool": lambda c: _TOOL.search(c.signals.flat) is not None,
     "seek": lambda c: _SEEK.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,

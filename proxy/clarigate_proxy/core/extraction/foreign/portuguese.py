@@ -79,6 +79,7 @@ _CLASSES = {
         inventa elabora* sugere sugira arranja procuro
         """,
     "advise": """
+        levo leve
         recomend* indica* aconselh* compro comprar compre escolho escolher pego presente
         sugere
         """,
@@ -135,7 +136,8 @@ _CLASSES = {
     "study": "estudo estudos",
     "plan": """
         rotina
-        treino treinos exercícios exercício alimentação alimentar dieta cardápio plano
+        treino treinos corrida musculação natação caminhada alimentação alimentar dieta
+        cardápio plano
         poupança
         """,
     "trip": """
@@ -206,7 +208,9 @@ PORTUGUESE = partial(
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
     r"escreveu|respondeu|entregaram)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
-    unsaid=r"\bo que (?:eu )?(?:respondo|digo|devo responder)\b.{0,24}\b(?:isso|disso|nisso)\b|"
+    unsaid=r"^(?:o )?que (?:aparece|tem|há|se vê|está|diz|vês|vê) (?:escrito )?n[ao] (?:foto|"
+    r"imagem|print|gráfico|documento|vídeo|arquivo|ficheiro)\b|\bo que (?:eu )?(?:respondo|digo|"
+    r"devo responder)\b.{0,24}\b(?:isso|disso|nisso)\b|"
     r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |"
     r"isto )?(?:tá|está|fica|ficou|estão) (?:bom|bem|certo|ok|correto)\b.{0,14}$|"
     r"\bquem (?:é que )?(?:tá|está|tem) (?:certo|certa|razão).{0,8}\b(?:eu|ela|ele|eles)\b|"
@@ -237,7 +241,8 @@ PORTUGUESE = partial(
     r"\b(?:a mesma coisa|igual|o mesmo) (?:só que|mas) (?:pr\w|para|com|d)\w*|"
     r"\bno estilo d[ao]s outr\w+\b|\bonde (?:paramos|parámos|ficámos)\b|"
     r"\bconforme combin\w+",
-    near=r"\bonde .{0,30}\baqui\b|\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|"
+    near=r"\b(?:na nossa|da nossa|no nosso|do nosso) (?:cidade|região|bairro|zona|rua|terra)\b|"
+    r"\bonde .{0,30}\baqui\b|\bna redondeza\b|\bnas redondezas\b|\bpelas redondezas\b|"
     r"\baqui na (?:zona|região|"
     r"cidade)\b|\baqui no bairro\b|\bperto de (?:mim|casa|aqui|minha \w+|onde \w+ moro)\b|"
     r"\b(?:por )?aqui perto\b|"

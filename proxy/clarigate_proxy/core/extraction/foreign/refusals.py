@@ -61,7 +61,8 @@ _PATTERNS = {
     "fr": (
         r"\b(?:ne |n')?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune|plus)(?: de)? questions?\b"
         r"|\bsans (?:me )?poser(?: de| la moindre)? questions?\b(?! (?:à|a|au|aux|diff)\b)"
-        r"|\bsans (?:me )?(?:demander|consulter|interroger)\b|\bpas besoin de (?:me )?demander\b"
+        r"|\bsans (?:me )?(?:demander|consulter|interroger|questionner)\b|"
+        r"\bpas besoin de (?:me )?demander\b"
         r"|\b(?:pas|plus|veux pas) de questions?(?: en retour| inutiles?)?\b" + _END + r"|\bà toi "
         r"de (?:voir|choisir|décider|jouer)\b|\bc'est toi qui (?:vois|choisis|décides)\b"
         r"|\b(?:choisis|décide)[sz]? (?:toi[- ]même|vous[- ]même|pour moi|à ma place)\b"

@@ -67,6 +67,7 @@ _CLASSES = {
     "translate": "traduc* tradúc* traduz*",
     "reply": "respond* respónd* contest* contést*",
     "look": """
+        valorar
         mira mirar mire miren fíjate ojo vistazo opinas opina parece pareció dime dígame
         decime entiendo entendí pillo dices digas dirías decirme dice valora valore
         """,
@@ -136,7 +137,7 @@ _CLASSES = {
     "study": "estudio estudios",
     "plan": """
         rutina
-        entrenamiento ejercicios ejercicio gym alimentación dieta comidas menú plan ahorro
+        entrenamiento gym correr running natación pesas alimentación dieta comidas menú plan ahorro
         """,
     "trip": "viaje vacaciones luna escapada excursión itinerario finde ruta",
     "product": """
@@ -208,7 +209,9 @@ SPANISH = partial(
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
     r"adjunté)\b",
-    unsaid=r"\b(?:mira|fíjate|checa|revisa|dime|decime|ve|chequea) si (?:así |todo |"
+    unsaid=r"^[¿\s]*qué (?:se ve|ves|hay|aparece|sale|dice) en (?:la|el|esta|este) (?:foto|"
+    r"imagen|captura|gráfico|documento|vídeo|archivo)\b|\b(?:mira|fíjate|checa|revisa|dime|"
+    r"decime|ve|chequea) si (?:así |todo |"
     r"esto )?(?:está|queda|va|quedó) (?:bien|correcto|ok)\b.{0,14}$|"
     r"\bquién tiene (?:la )?razón.{0,8}\b(?:yo|ella|él|ellos)\b|^[¿\s]*(?:está|queda|"
     r"va) bien así ?[?]*$|^[¿\s]*(?:pero |y )?qué (?:me )?(?:quiere|quiso|quería|"
@@ -239,7 +242,8 @@ SPANISH = partial(
     r"la otra|el otro|siempre|antes)\b|\blo mismo pero (?:para|con)\b|"
     r"\bconforme a lo (?:hablado|acordado)\b|^(?:ya,? )?(?:y )?ahora hazlo\b|"
     r"\bdonde l[ao] dejamos\b",
-    near=r"\bdónde .{0,30}\b(?:aquí|acá)\b|\bpor (?:la|mi) zona\b|\bpor (?:estos|"
+    near=r"\b(?:en|de|por) nuestr[oa] (?:ciudad|barrio|zona|pueblo|región|calle)\b|"
+    r"\bdónde .{0,30}\b(?:aquí|acá)\b|\bpor (?:la|mi) zona\b|\bpor (?:estos|"
     r"los) alrededores\b|\ben los alrededores\b|"
     r"\bcerca de (?:mí|mi casa|casa|aquí|acá|mi \w+)|\bpor (?:aquí|acá)(?: cerca)?\b|"
     r"\b(?:aquí|acá) cerca\b|\b(?:en|de|a) mi (?:ciudad|barrio|zona|región|pueblo|"

@@ -66,7 +66,7 @@ def structure(
     )
 
 
-_ABSENT = "given how fixed others_act"
+_ABSENT = "given how fixed others_act where whither"
 _SOFT = "given how fixed figures detailed sets_up"
 _OWN = "[MEKrzxJ]"
 _WORK = "[TZSp]"
@@ -93,15 +93,15 @@ FIRST_TURN = (
         rf"|C[wmI]{{0,4}}z[^.?!]{{0,6}}?{_NP}|{_NP}[^.?!]{{0,8}}C[wmI]{{0,3}}z|"
         rf"@[^.?!]{{0,6}}?[MEOD]|C[wm]{{0,2}}[AD]1[nc]?[Ms]|C[wm]{{0,2}}AM\w{{1,4}}AM"
         rf"|^[wI]{{0,3}}zw?[ADP][nc]?[MEK]|zA[MEs](?![nc])|z[nc]?w{{0,2}}[ADP][nc]?M(?!w{{0,2}}c)",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
     ),
     structure(
         "verb_final",
         "inputs",
         SURE,
-        tags=rf"{_NP}[^?!]{{0,24}}{_WORK}|{_PRIVATE}[^?!]{{0,16}}{_WORK}|"
+        tags=rf"{_NP}[^?!]{{0,24}}{_WORK}|{_NP}[^?!]{{0,16}}CO|{_PRIVATE}[^?!]{{0,16}}{_WORK}|"
         rf"[DPA@][nc12#]{{1,3}}[wA]?[nc]{{0,2}}[wI]{{0,4}}T|^w[AP]M[wmInM]{{0,5}}C",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
         languages="de zh",
         most_words=40,
     ),
@@ -110,7 +110,7 @@ FIRST_TURN = (
         "inputs",
         SURE,
         tags=rf"{_NP}[^?!]{{0,24}}(?:[TSp]O|O[TSp])|^w{{0,2}}{_NP}n?[TSp]",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
         languages="fr es pt",
         most_words=30,
     ),
@@ -119,7 +119,7 @@ FIRST_TURN = (
         "inputs",
         LIKELY,
         tags=r"T[wm]{0,3}[DPA][nc12]{1,3}|[Sp][wm]{0,3}[DP][nc12]",
-        unless=_ABSENT + " titled what",
+        unless=_ABSENT + " titled what tool",
         most_words=25,
     ),
     structure(
@@ -127,7 +127,7 @@ FIRST_TURN = (
         "inputs",
         LIKELY,
         tags=r"C[wm]{0,2}[AD][1#2]?[nc]?M(?!w?A?[ncsWl])",
-        unless=_ABSENT + " figures titled detailed",
+        unless=_ABSENT + " figures titled detailed tool",
         most_words=12,
     ),
     structure(
@@ -144,14 +144,14 @@ FIRST_TURN = (
         SURE,
         tags=r"[TZLS][^.?!]{0,6}?A[nc]?[Ws](?=[wmlT]*(?:[.,?!]|$))|"
         r"[TZLS][^.?!]{0,8}?[DP][nc]{0,2}[Ws]",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
     ),
     structure(
         "based_on",
         "inputs",
         SURE,
         tags=rf"kw{{0,2}}{_NP}|kw?[MEK](?![nc])",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
     ),
     structure("only_quote", "task", SURE, holds="only_quote", unless="fixed"),
     structure(
@@ -159,7 +159,7 @@ FIRST_TURN = (
         "inputs",
         SURE,
         tags=rf"L[^.?!]{{0,6}}?{_PRIVATE}|L[^.?!]{{0,5}}?{_NP}|{_PRIVATE}[^?!]{{0,10}}L",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
         most_words=30,
     ),
     structure(
@@ -284,10 +284,10 @@ FIRST_TURN = (
         "bare_noun",
         "inputs",
         LIKELY,
-        tags=r"^[^I?C]{0,8}[Mz][^?!IC]{0,12}T|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|"
+        tags=r"^[^I?C]{0,8}[Mz][^?!IC]{0,12}[TG]|T[w]{0,3}[nc]{0,2}M(?=[w.,?!l]|$)|"
         r"[Sp][wm]{0,3}[nc]?M(?=[w.,?!lxLg]|$)"
         r"|^[AD]?M[wn]{1,3}[MxgL]w*[.?]*$|Mn?q|M[w]{0,2}L[w?]*$",
-        unless=_ABSENT + " titled",
+        unless=_ABSENT + " titled tool",
         languages="zh",
         most_words=30,
     ),
@@ -310,7 +310,7 @@ FIRST_TURN = (
         most_words=10,
     ),
     structure("near", "location", PLACE, holds="near", unless="given fixed place"),
-    structure("weather", "location", PLACE, holds="weather", unless="given fixed place"),
+    structure("weather", "location", PLACE, holds="weather", unless="given fixed place how"),
     structure(
         "open_when",
         "location",
@@ -392,7 +392,7 @@ FIRST_TURN = (
         "plan",
         "constraints",
         ASK,
-        tags=r"[Ci][^.?!WMKs]{0,6}J|J[^.?!]{0,3}C|^[wmI]{0,4}J$|i[^.?!]{0,10}J$",
+        tags=r"[Cip][^.?!WMKs]{0,6}J|J[^.?!]{0,3}C|^[wmI]{0,4}J$|i[^.?!]{0,10}J$",
         unless="given how fixed numbers detailed sets_up other_plan",
         most_words=14,
     ),

@@ -10,7 +10,7 @@ Invariant: only the first `MAX_WORDS` words are read; nothing here knows what a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.foreign.lexicon import Lexicon
@@ -43,6 +43,14 @@ _NOMINAL = re.compile(
 )
 _MIN_STEM = 3
 _MIN_TAIL = 4
+_FORMS: Mapping[str, tuple[str, ...]] = {
+    "de": ("en", "e", "st"),
+    "fr": ("er", "ez", "es", "e"),
+    "es": ("ar", "en", "an", "es", "as", "e", "a", "á"),
+    "pt": ("ar", "em", "am", "es", "as", "e", "a"),
+}
+_MIN_FORM = 4
+"""Endings that a verb of the lexicon may be met with, and how much must stand before."""
 _PRONOUN_BEFORE = frozenset("TZRSp.,?!:")
 
 
@@ -110,6 +118,8 @@ def _word(token: str, lexicon: Lexicon, bound_to: str, *, first: bool) -> Iterat
         yield low, "O"
         return
     letter = _look_up(low, lexicon) or _by_base(low, lexicon)
+    if letter is None and (first or token[0].islower()):
+        letter = _by_form(low, lexicon)
     if letter is None:
         letter = "c" if token[0].isupper() and not first else "n"
     yield low, letter
@@ -136,6 +146,20 @@ def _look_up(low: str, lexicon: Lexicon) -> str | None:
         letter = lexicon.words.get(low[:-1])
         letter = letter if letter and letter in "MEdUBK" else None
     return letter
+
+
+def _by_form(low: str, lexicon: Lexicon) -> str | None:
+    """The class of a verb that the lexicon has in another form: "juger" for "juge"."""
+    endings = _FORMS.get(lexicon.code, ())
+    for ending in endings:
+        stem = low.removesuffix(ending)
+        if len(stem) < _MIN_FORM or stem == low:
+            continue
+        for other in endings:
+            letter = lexicon.words.get(stem + other)
+            if letter and letter in "TSpLZR":
+                return letter
+    return None
 
 
 def _by_base(low: str, lexicon: Lexicon) -> str | None:
