@@ -81,6 +81,7 @@ _COMMON: Mapping[str, str] = {
         empfiehl empfehlen brauche brauch bräuchte kaufen kauf geschenk geschenkidee urlaub
         moin servus tschüss grüß hab habt ne nem ins am an so es man wort satz sätze brief
         kuchen rezept gedicht witz lieber deutsch englisch zusammen gut gute guter gutes nix
+        seinem seiner schenkt schenken macht sagt
         um rechne umrechnen studium nächste nächsten nimm
         drei vier fünf sechs zehn erste ersten fehler
         hilfe lebenslauf spruch lustig lustige trainingsplan ernährungsplan geburtstag fürs
@@ -146,6 +147,7 @@ _COMMON: Mapping[str, str] = {
         conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
         vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
         diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        solo come malo mala van dentro
         ve ven nuestros nuestras
         verbo falta
         pena describe gráfica chistes
@@ -185,6 +187,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        números ordem ordena crescente
         diz dizem diga nossa nossos
         esta frase falta verbo
         piada piadas sabes pena descreva gráfico
@@ -289,7 +292,7 @@ def _votes() -> Mapping[str, tuple[tuple[str, float], ...]]:
 
 def _shared(languages: Iterable[str]) -> float:
     """Among how many a word's vote is divided; languages that are seldom met count little."""
-    return sum(1.0 if language in KNOWN else _SELDOM for language in languages)
+    return max(1.0, sum(1.0 if language in KNOWN else _SELDOM for language in languages))
 
 
 _SELDOM = 0.4

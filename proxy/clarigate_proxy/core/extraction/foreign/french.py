@@ -15,6 +15,7 @@ _CLASSES = {
     "wish": "voudrais souhaite souhaiterais voudrions aimerais aimerions faut besoin",
     "question": "quand où combien",
     "function": """
+        est-ce peut-être a-t-il a-t-elle a-t-on c'est-à-dire vas-y au-dessus au-dessous là-bas
         et ou mais donc or ni car est sont était suis es sera être ai as a avons avez ont
         avoir peux peut pouvez pourrais pourriez pourrait veux voulez dois doit je j tu il
         on nous vous ils elles t s c n d qu de en y à dans sur sous pour par avec sans chez
@@ -53,6 +54,7 @@ _CLASSES = {
         passez coupe couper renomme répare réparer sors sortez tire
         """,
     "work_on": """
+        décod* décrypt* déchiffr*
         adouci* atténu* condens* allong* harmonis* dynamis* clarifi* embelli* enrichi*
         nuance ramène ramener ramenez
         corrig* reformul* relecture raccourci* simplifi* allèg* allég* alléger trie trier
@@ -81,6 +83,7 @@ _CLASSES = {
         """,
     "advise": "conseil* recommand* acheter choisir offrir achète prendre prends",
     "material": """
+        appréciation appréciations
         réunion entretien
         exo exos
         texte fautes faute orthographe lien liens mail mails e-mail email courriel lettre cv
@@ -121,6 +124,7 @@ _CLASSES = {
         """,
     "sentence": "phrase phrases mot mots expression",
     "personal": """
+        recours contestation
         excuse
         motivation démission recommandation résiliation éloge cv discours vœux réclamation
         faire-part toast allocution candidature rupture attestation
@@ -134,6 +138,7 @@ _CLASSES = {
         planning-de-révisions révision révisions
         """,
     "plan": """
+        muscu
         course running natation
         entraînement entrainement programme plan-repas musculation régime alimentaire rééquilibrage
         plan remise épargne
@@ -198,7 +203,9 @@ FRENCH = partial(
     r"adressé|transmis)\b(?! que)|\bj'ai reçu (?:un|une|ce|cette) (?:lettre|courrier|mail|"
     r"message|devis|facture|convocation|mise en demeure)\b|\bm'a (?:répondu|écrit|"
     r"envoyé) ça\b",
-    unsaid=r"^(?:qu'est-ce qu'(?:on|il y a|y a)|que voit-on|on voit quoi|"
+    unsaid=r"^(?:rends|rendez|fais|mets) (?:le tout|tout|ça|ca|l'ensemble) (?:un peu |beaucoup |"
+    r"bien )?(?:plus|moins) \w+.{0,8}$|^(?:qu'est-ce qu'(?:on|il y a|y a)|que voit-on|"
+    r"on voit quoi|"
     r"y a quoi) .{0,8}\b(?:sur|dans) (?:la|le|cette|ce) (?:photo|image|capture|graphique|"
     r"document|vidéo)\b|\b(?:je|on) (?:lui|leur) (?:réponds?|dis|dit) quoi\b(?! (?:pour|quand|"
     r"si)\b)|"

@@ -67,6 +67,7 @@ _CLASSES = {
         bring bringe trag trage
         """,
     "work_on": """
+        entschlüssel* entziffer*
         korrig* gegenlese* gegenliest* feilen drüberlesen drüberlese drüberliest
         rauskürz* zurechtrück* durchkorrigier* rausstreich*
         korrigier* überarbeit* kürz* umformulier* formulier* formatier* sortier* glätte*
@@ -99,6 +100,7 @@ _CLASSES = {
         lohnt vorschlag* rätst
         """,
     "material": """
+        formulierung formulierungen
         gespräch besprechung telefonat vorlesung
         text mail mails email e-mail brief schreiben anschreiben lebenslauf vertrag dokument
         bericht protokoll rechnung tabelle datei dateien pdf liste absatz absätze abschnitt
@@ -151,6 +153,7 @@ _CLASSES = {
         """,
     "sentence": "satz wort sätze wörter begriff ausdruck spruch",
     "personal": """
+        einspruchsbegründung begründung stellungnahme
         bewerbung bewerbungsschreiben motivationsschreiben empfehlungsschreiben kündigung
         grabrede trauerrede hochzeitsrede geburtstagsrede abschiedsrede festrede rede
         laudatio widerspruch beschwerde beschwerdebrief lebenslauf anschreiben
@@ -166,6 +169,7 @@ _CLASSES = {
     "answer": "antwort antwortschreiben erwiderung rückmeldung antwortmail",
     "study": "lernplan studienplan lernzettel",
     "plan": """
+        krafttraining
         trainingsplan
         trainingsplan ernährungsplan essensplan diätplan fitnessplan workout laufplan
         sportplan plan sparplan haushaltsplan
@@ -243,7 +247,10 @@ GERMAN = partial(
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    unsaid=r"^was (?:ist|sieht man|siehst du|steht) (?:da |hier )?(?:auf|in) (?:dem|der|"
+    unsaid=r"^(?:bitte )?(?:mach|gestalte|formulier|schreib)\w* (?:bitte )?(?:das ganze|alles|"
+    r"es|das) (?:bitte |mal )?(?:etwas |ein bisschen |bisschen |noch |viel |"
+    r"ein wenig )*\w+er\b.{0,10}$|^was (?:ist|sieht man|siehst du|steht) (?:da |hier )?(?:auf|"
+    r"in) (?:dem|der|"
     r"diesem) (?:bild|foto|screenshot|grafik|diagramm|brief|mail|dokument|text|datei)\b|"
     r"\bwas (?:soll|kann|könnte|würdest du) (?:ich )?(?:\w+ ){0,2}(?:darauf|dazu|"
     r"da) (?:\w+ )?(?:antworten|schreiben|sagen|zurückschreiben)\b|\b(?:guck\w*|schau\w*|sag\w*|"

@@ -103,6 +103,9 @@ _TOOL = re.compile(
     r"pandas|latex|php|java|react|awk|sed|cmd|ffmpeg)(?![a-z])[ :,]?"
 )
 """A question about a tool: files and columns are any, not the asker's."""
+_FINE = lenient(
+    r"\b(?:ok|okay|so|gut|richtig|ordnung|bien|bon|correct|así|assim|certo|correto)\b|没问题|这样"
+)
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
     r"débutants?|típic\w+|"
@@ -259,6 +262,8 @@ def _other_plan(case: _Case) -> bool:
     return any(
         token in _PLANS and tokens[at + 1] in _OF and tags[at + 2] in "nc"
         for at, token in enumerate(tokens[:-2])
+    ) or any(
+        word == "计划" and before == "n" for word, before in zip(tokens[1:], tags, strict=False)
     )
 
 
@@ -304,6 +309,7 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "other_plan": _other_plan,
     "suits": lambda c: _SUITS.search(c.signals.flat) is not None,
     "tool": lambda c: _TOOL.search(c.signals.flat) is not None,
+    "fine": lambda c: _FINE.search(c.signals.flat) is not None,
     "seek": lambda c: _SEEK.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,

@@ -56,6 +56,7 @@ _CLASSES = {
         verific* checa* conferida calcul* orden* bota encontra encontre acha localiza busca
         """,
     "work_on": """
+        decifr* descodific*
         esclarec* enriquec* along* condens* embelez* destac* afin* matiz* atenu*
         filtra* agrupa* classific* extrai* extraia extrair corrig* corrij* reformul* encurt*
         simplific* complet* coment* reescrev* ajeit* edita* edite formata* formate
@@ -123,6 +124,7 @@ _CLASSES = {
     "work": "romance livro filme poema música canção lei fábula obra série",
     "sentence": "frase frases palavra palavras expressão oração",
     "personal": """
+        recurso contestação defesa
         justificativa justificação bilhete
         apresentação motivação recomendação demissão currículo cv discurso votos brinde
         elogio reclamação queixa denúncia candidatura agradecimento homenagem convite
@@ -208,7 +210,9 @@ PORTUGUESE = partial(
     r"\b(?:me|nos|lhe) (?:mandou|mandaram|enviou|enviaram|passou|passaram|"
     r"escreveu|respondeu|entregaram)\b(?! que)|\bsegue(?:m)? em anexo\b|"
     r"\bem anexo\b|\bte (?:mandei|enviei)\b|\bque visit[aá]mos\b",
-    unsaid=r"^(?:o )?que (?:aparece|tem|há|se vê|está|diz|vês|vê) (?:escrito )?n[ao] (?:foto|"
+    unsaid=r"^(?:deixa|deixe|faz|faça|torna|torne) (?:tudo |isso |isto )?(?:um pouco |bem |"
+    r"muito )?(?:mais|menos) \w+.{0,10}$|^(?:o )?que (?:aparece|tem|há|se vê|está|diz|vês|"
+    r"vê) (?:escrito )?n[ao] (?:foto|"
     r"imagem|print|gráfico|documento|vídeo|arquivo|ficheiro)\b|\bo que (?:eu )?(?:respondo|digo|"
     r"devo responder)\b.{0,24}\b(?:isso|disso|nisso)\b|"
     r"\b(?:vê|veja|olha|confere|diz|verifica|vejam) se (?:assim |tudo |isso |"

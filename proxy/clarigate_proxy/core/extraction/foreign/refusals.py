@@ -22,7 +22,7 @@ _PATTERNS = {
     "de": (
         r"\b(?:ohne|keine|bloß keine) (?:weiteren? |großen? |lange )*(?:rück|nach|gegen)?fragen?\b"
         r"(?! (?:offen|zu|über|an|mehr habe|nach)\b)"
-        r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts)\b(?! zu )"
+        r"|\bfrag(?:e|en)? (?:sie )?(?:mich )?(?:bitte )?(?:nicht|nichts|nix)\b(?! zu )"
         r"|\bnicht (?:erst |lange |mehr |noch )*(?:nach|rück)?fragen\b|\bohne (?:\w+ ){0,2}"
         r"(?:nach|rück)?zu?(?:nach|rück)?(?:zu)?fragen\b|\bohne (?:\w+ ){0,2}(?:nach"
         r"|rück)zufragen\b"
@@ -57,6 +57,7 @@ _PATTERNS = {
         r"|\bnicht (?:\w+ )?(?:nachhaken|rückfragen|nachbohren)\b|\b(?:hau|gib|nenn|nimm|"
         r"wirf)\w* (?:einfach|halt) (?:mal )?(?:irgend)?was\b|\begal (?:was|welche[rs]?|wie|"
         r"wo)\b(?= *(?:[.,;!)\n]|$))"
+        r"|\bimprovisiere?\b(?= *(?:[.,;!)\n]|$))"
     ),
     "fr": (
         r"\b(?:ne |n')?(?:me )?pose[zs]?[- ]?(?:moi )?(?:pas|aucune|plus)(?: de)? questions?\b"
@@ -118,6 +119,7 @@ _PATTERNS = {
         r"directamente|directo)\b|\bhac(?:é|e)l[oa] (?:y ya|y listo|directo)\b"
         r"|\blo que no (?:sepas|sabes|tengas),? (?:\w+ ){0,2}inv[eé]nt\w*"
         r"|\b(?:el|la|lo) que sea\b(?= *(?:[.,;!)\n]|$))|\blo que (?:quieras|se te ocurra)\b"
+        r"|\bimprovisa\b(?= *(?:[.,;!)\n]|$))|\bno (?:me )?preguntes na\b"
     ),
     "pt": (
         r"(?<!ele )(?<!ela )\bnão (?:me |precisa |precisas |é preciso |fi(?:ca|que)s?"
@@ -148,6 +150,7 @@ _PATTERNS = {
         r"|\bo que (?:você |tu |vc )?não (?:souber\w*|sabe\w*|tiver\w*),? (?:\w+ ){0,2}invent\w*"
         r"|\bqualquer (?:coisa|uma?) (?:serve|tá bom|está bom|vale)\b|\bo que (?:for|quiseres|"
         r"quiser)\b(?= *(?:[.,;!)\n]|$))"
+        r"|\bimprovis[ae]\b(?= *(?:[.,;!)\n]|$))"
     ),
     "zh": (
         r"(?:不要|别|不用|无需|不必)(?:再|来)?(?:反|追)?问(?:我|了|问题|任何|来问)?(?!我?是谁|"
@@ -167,6 +170,7 @@ _PATTERNS = {
         r"可以|好)(?=[，。！!]|$)|(?:不要|别|无需|"
         r"不必|不用)(?:向我|跟我)?(?:提问|提任何问题|追问|反问|问东问西|问来问去|啰嗦|再问|多问|"
         r"提问题)"
+        r"|(?:啥|什么)(?:也|都)(?:别|不要|不用)问"
     ),
 }
 

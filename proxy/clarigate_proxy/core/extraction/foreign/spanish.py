@@ -55,6 +55,7 @@ _CLASSES = {
         busca busque
         """,
     "work_on": """
+        descifr* decodific*
         endulz* aclar* enriquec* alarg* agiliz* condens* acomod* embellec* resalt* afin* matiz*
         filtr* agrup* clasific* clasifíq* extrae* extraer extrá* corrig* corrij* correg*
         corríg* reformul* reformúl* acort* acórt* simplific* complet* coment* reescrib*
@@ -124,6 +125,7 @@ _CLASSES = {
     "work": "novela libro película poema canción ley estudio cuento fábula obra serie",
     "sentence": "frase frases palabra palabras oración expresión",
     "personal": """
+        recurso alegación
         justificante excusa
         presentación motivación recomendación renuncia despido currículum curriculum cv
         discurso votos brindis pregón elogio esquela palabras queja reclamación denuncia
@@ -136,6 +138,7 @@ _CLASSES = {
     "answer": "respuesta contestación",
     "study": "estudio estudios",
     "plan": """
+        entreno
         rutina
         entrenamiento gym correr running natación pesas alimentación dieta comidas menú plan ahorro
         """,
@@ -209,7 +212,9 @@ SPANISH = partial(
     r"cuenta))|\bque me (?:mandó|mandaron|envió|enviaron|dio|dieron|pasó|pasaron|"
     r"respondió|escribió|puso)\b|\bte (?:paso|mando|adjunto|envío)\b|\bque (?:subí|"
     r"adjunté)\b",
-    unsaid=r"^[¿\s]*qué (?:se ve|ves|hay|aparece|sale|dice) en (?:la|el|esta|este) (?:foto|"
+    unsaid=r"^(?:haz|hazlo|pon|ponlo|deja|déjalo|haga|hágalo|hacelo) (?:todo |esto |"
+    r"eso )?(?:un poco |mucho |algo )?(?:más|menos) \w+.{0,10}$|^[¿\s]*qué (?:se ve|ves|hay|"
+    r"aparece|sale|dice) en (?:la|el|esta|este) (?:foto|"
     r"imagen|captura|gráfico|documento|vídeo|archivo)\b|\b(?:mira|fíjate|checa|revisa|dime|"
     r"decime|ve|chequea) si (?:así |todo |"
     r"esto )?(?:está|queda|va|quedó) (?:bien|correcto|ok)\b.{0,14}$|"
