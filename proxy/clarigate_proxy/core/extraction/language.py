@@ -81,6 +81,7 @@ _COMMON: Mapping[str, str] = {
         empfiehl empfehlen brauche brauch bräuchte kaufen kauf geschenk geschenkidee urlaub
         moin servus tschüss grüß hab habt ne nem ins am an so es man wort satz sätze brief
         kuchen rezept gedicht witz lieber deutsch englisch zusammen gut gute guter gutes nix
+        steht liegt gesetz grundgesetz
         seinem seiner schenkt schenken macht sagt
         um rechne umrechnen studium nächste nächsten nimm
         drei vier fünf sechs zehn erste ersten fehler
@@ -187,6 +188,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        frase frases palavra
         números ordem ordena crescente
         diz dizem diga nossa nossos
         esta frase falta verbo

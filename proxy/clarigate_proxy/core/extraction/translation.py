@@ -55,7 +55,16 @@ _NAMED = lenient(
     r"persian|farsi|urdu|bengali|tamil|catalan|basque|euskera|swahili|[a-z]{4,}ish|"
     r"[a-z]{4,}ese)\b|(?:into|to) (?!my\b|our\b|the\b|an?\b|me\b|this\b|it\b|his\b|her\b|"
     r"their\b|your\b|something|another|them\b|send|make)[a-z]{4,}(?= *[.,!?]|$| for\b| and\b| "
-    r"please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文|:\s*\"[a-z]{2}(?:-[a-z]{2})?\""
+    r"please\b|:)|[英中日韩法德西俄葡汉意]语|[英中日韩法德俄]文|(?:成|为|"
+    r"用)[\u4e00-\u9fff]{1,5}[语文]|\bins? [a-zäöü]{3,}ische?\b|"
+    r"\b(?:norvégien|suédois|danois|finnois|tchèque|hongrois|roumain|croate|vietnamien|thaï|"
+    r"breton|hébreu|"
+    r"serbe|bulgare|islandais|wolof|kabyle|créole|occitan|catalan|noruego|sueco|danés|finlandés|"
+    r"checo|húngaro|"
+    r"rumano|croata|vietnamita|tailandés|hebreo|gallego|valenciano|quechua|guaraní|búlgaro|"
+    r"ucraniano|norueguês|"
+    r"dinamarquês|finlandês|tcheco|romeno|tailandês|hebraico|galego|catalão|latim)\b|"
+    r":\s*\"[a-z]{2}(?:-[a-z]{2})?\""
 )
 _THEIRS = lenient(
     r"\b(?:into|to|in) (?:their|his|her) (?:own |native )?language\b|\bin ihre sprache\b|\bdans "

@@ -81,7 +81,10 @@ _CLASSES = {
         organis* planifi* propos* prévois aide aidez génère invente trouve trouver cherche
         cherchons recherche
         """,
-    "advise": "conseil* recommand* acheter choisir offrir achète prendre prends",
+    "advise": """
+        prendrais prendriez achèterais conseil* recommand* acheter choisir offrir achète
+        prendre prends
+        """,
     "material": """
         appréciation appréciations
         réunion entretien
@@ -143,7 +146,9 @@ _CLASSES = {
         entraînement entrainement programme plan-repas musculation régime alimentaire rééquilibrage
         plan remise épargne
         """,
-    "trip": "voyage vacances week-end weekend séjour lune roadtrip escapade itinéraire",
+    "trip": """
+        enterrement voyage vacances week-end weekend séjour lune roadtrip escapade itinéraire
+        """,
     "product": """
         ordi ordinateur pc téléphone portable smartphone voiture vélo appareil télé
         télévision tablette imprimante matelas assurance chien canapé casque poussette

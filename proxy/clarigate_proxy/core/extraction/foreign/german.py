@@ -169,12 +169,14 @@ _CLASSES = {
     "answer": "antwort antwortschreiben erwiderung rückmeldung antwortmail",
     "study": "lernplan studienplan lernzettel",
     "plan": """
+        abnehmplan
         krafttraining
         trainingsplan
         trainingsplan ernährungsplan essensplan diätplan fitnessplan workout laufplan
         sportplan plan sparplan haushaltsplan
         """,
     "trip": """
+        junggesellenabschied junggesellinnenabschied betriebsausflug
         urlaubsplanung reiseplanung
         reise urlaub hochzeitsreise städtetrip ausflug roadtrip reiseplan kurztrip
         flitterwochen

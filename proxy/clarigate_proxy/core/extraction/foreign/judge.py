@@ -106,6 +106,13 @@ _TOOL = re.compile(
 _FINE = lenient(
     r"\b(?:ok|okay|so|gut|richtig|ordnung|bien|bon|correct|así|assim|certo|correto)\b|没问题|这样"
 )
+_CALLED = lenient(
+    r"\b(?:s'appelle|appelle|appelé\w*|genannt|namens|llaman?|llamad[oa]|chamam?|chamad[oa]|"
+    r"tal de)\b|"
+    r"叫做|所谓|叫"
+)
+"""What is pointed at is named as well."""
+_OF_USE = re.compile(r"^[^写拟帮]*(?:有用|重要|必要|需要)[^写拟帮]*[吗么][？?]?$")
 _COMMON = lenient(
     r"\b(?:typisch\w*|häufig\w*|klassisch\w*|anfänger\w*|courant\w*|classiques?|fréquent\w*|"
     r"débutants?|típic\w+|"
@@ -310,6 +317,8 @@ _FACTS: Mapping[str, Callable[[_Case], bool]] = {
     "suits": lambda c: _SUITS.search(c.signals.flat) is not None,
     "tool": lambda c: _TOOL.search(c.signals.flat) is not None,
     "fine": lambda c: _FINE.search(c.signals.flat) is not None,
+    "called": lambda c: _CALLED.search(c.signals.flat) is not None,
+    "of_use": lambda c: _OF_USE.search(c.signals.flat) is not None,
     "seek": lambda c: _SEEK.search(c.signals.flat) is not None,
     "taste": lambda c: _TASTE.search(c.signals.flat) is not None,
     "negated": lambda c: _NOT.search(c.signals.flat) is not None,

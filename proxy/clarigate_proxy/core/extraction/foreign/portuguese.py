@@ -80,6 +80,7 @@ _CLASSES = {
         inventa elabora* sugere sugira arranja procuro
         """,
     "advise": """
+        compr* escolh*
         levo leve
         recomend* indica* aconselh* compro comprar compre escolho escolher pego presente
         sugere
@@ -143,6 +144,7 @@ _CLASSES = {
         poupança
         """,
     "trip": """
+        despedida
         fds viagem férias lua passeio roteiro escapadinha
         """,
     "product": """

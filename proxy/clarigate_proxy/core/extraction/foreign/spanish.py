@@ -61,7 +61,7 @@ _CLASSES = {
         corríg* reformul* reformúl* acort* acórt* simplific* complet* coment* reescrib*
         reescríb* pul* púl* ampl* amplí* depur* estructur* transcrib* suaviz* rebaj*
         formate* recort* recórt* desarroll* parafras* repas* repás* edít* amplía amplíe
-        ampliar traspas* puntú* tild* fluid* retoc* retóc* rehac* desglos* enumer* subray*
+        ampliar traspas* puntú* tild* fluid* retoc* retóc* rehac* desglos* subray*
         numer* redonde* suaviza dulcific* abrevia* sintetic* perfeccion* perfila humaniz*
         refactor*
         """,
@@ -82,6 +82,7 @@ _CLASSES = {
         redactame posteá buscamos
         """,
     "advise": """
+        compr* escog*
         recomiend* recomiénd* recomend* aconsej* comprar compro compre elijo elegir regal*
         regalo llevo
         """,
@@ -142,7 +143,9 @@ _CLASSES = {
         rutina
         entrenamiento gym correr running natación pesas alimentación dieta comidas menú plan ahorro
         """,
-    "trip": "viaje vacaciones luna escapada excursión itinerario finde ruta",
+    "trip": """
+        despedida viaje vacaciones luna escapada excursión itinerario finde ruta
+        """,
     "product": """
         cafetera
         ordenador computadora portátil laptop móvil celular teléfono coche carro auto bici

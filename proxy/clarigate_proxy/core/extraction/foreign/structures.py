@@ -99,7 +99,8 @@ FIRST_TURN = (
         "verb_final",
         "inputs",
         SURE,
-        tags=rf"{_NP}[^?!]{{0,24}}{_WORK}|{_NP}[^?!]{{0,16}}CO|{_PRIVATE}[^?!]{{0,16}}{_WORK}|"
+        tags=rf"{_NP}[^?!]{{0,24}}{_WORK}|{_NP}[^?!]{{0,16}}CO|"
+        rf"^w{{0,4}}[AP][nc]?W[^?!.]{{0,10}}T|{_PRIVATE}[^?!]{{0,16}}{_WORK}|"
         rf"[DPA@][nc12#]{{1,3}}[wA]?[nc]{{0,2}}[wI]{{0,4}}T|^w[AP]M[wmInM]{{0,5}}C",
         unless=_ABSENT + " titled tool",
         languages="de zh",
@@ -118,8 +119,8 @@ FIRST_TURN = (
         "edit_any",
         "inputs",
         LIKELY,
-        tags=r"T[wm]{0,3}[DPA][nc12]{1,3}|[Sp][wm]{0,3}[DP][nc12]",
-        unless=_ABSENT + " titled what tool",
+        tags=r"T[wm]{0,3}[DP][nc12]{1,3}|[Sp][wm]{0,3}[DP][nc12]",
+        unless=_ABSENT + " figures titled what tool",
         most_words=25,
     ),
     structure(
@@ -222,7 +223,7 @@ FIRST_TURN = (
         LIKELY,
         tags=r"^[wqQeI,]{0,5}D[Iw]?[nc]{0,2}[nWcd][^.]{0,8}[qQe?]$|^[w,]{0,4}eO\?|q[wAn]{0,4}DW|"
         r"WD|D[nc]?l[^.]*e|^wLA[nc]$",
-        unless=_ABSENT,
+        unless=_ABSENT + " called",
         most_words=14,
     ),
     structure(
@@ -285,7 +286,7 @@ FIRST_TURN = (
         "why_own",
         "inputs",
         LIKELY,
-        tags=r"P[nc]?E",
+        tags=r"P[nc]?[EMr]",
         needs="why",
         unless=_ABSENT + " figures names",
         most_words=16,
@@ -313,9 +314,9 @@ FIRST_TURN = (
         "device",
         "environment",
         ASK,
-        tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}[PA]d|^[wnm,]{0,2}d[^.?!]{0,8}X|"
+        tags=r"[PA]d[^.?!]{0,10}X|h[^.?!]{0,10}Pd|^[wnm,]{0,2}d[^.?!]{0,8}X|"
         r"^[w,]{0,3}P[nc]{1,2}[wm]{0,3}X|^w?A[nc]{1,2}wmX",
-        unless="given fixed figures names used_up may",
+        unless="given fixed figures names used_up may kin",
         most_words=18,
     ),
     structure(
@@ -376,17 +377,26 @@ FIRST_TURN = (
         "which_service",
         "location",
         ASK,
-        tags=r"V[wmIo]{0,4}[ncgwo]{0,4}B|^[wm]{0,2}[Ci]{1,2}[wmI]{0,2}[ncwg]{0,3}B|"
+        tags=r"V[wmIo]{0,4}[ncg]{0,2}B|^[wm]{0,2}[Ci]{1,2}[wmI]{0,2}[ncg]{0,2}B(?!w[nWKMc])|"
         r"B[^.?!]{0,6}V|q[^.?!]{0,3}B[^.?!]{0,6}V",
         unless="given fixed place how",
+        most_words=16,
+    ),
+    structure(
+        "which_service_han",
+        "location",
+        ASK,
+        tags=r"V[wmIo]{0,4}[ncgwo]{0,4}B$|^[wm]{0,2}[Ci]{1,2}[wmI]{0,2}[ncg]{0,2}wB$",
+        unless="given fixed place how",
+        languages="zh",
         most_words=16,
     ),
     structure(
         "letter",
         "inputs",
         ASK,
-        tags=r"[Ci][wmIAn]{0,5}[nc]?(?:MwA?)?K|K[^.?!]{0,6}C|^[wI]*K[w.]*$|^mI?K",
-        unless=_SOFT + " clause",
+        tags=r"[Ci][wmIAPn]{0,5}[nc]?(?:MwA?)?K|K[^.?!]{0,6}C|^[wI]*K[w.]*$|^mI?K",
+        unless=_SOFT + " clause of_use",
         most_words=16,
     ),
     structure(
@@ -394,7 +404,7 @@ FIRST_TURN = (
         "inputs",
         ASK,
         tags=r"[CT]I?[ncwUCmB]{1,7}K|C[nwI]{0,3}[ncwM]{0,6}K",
-        unless=_SOFT,
+        unless=_SOFT + " of_use",
         languages="zh",
         most_words=16,
     ),

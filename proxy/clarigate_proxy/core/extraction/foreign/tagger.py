@@ -122,6 +122,9 @@ def _word(token: str, lexicon: Lexicon, bound_to: str, *, first: bool) -> Iterat
         letter = _by_form(low, lexicon)
     if letter is None:
         letter = "c" if token[0].isupper() and not first else "n"
+    noun = lexicon.code == "de" and token[0].isupper() and not first and token[1:].islower()
+    if noun and letter in _VERBS and not low.endswith("ung"):
+        letter = "c"
     yield low, letter
     if letter in _VERBS and lexicon.clitic and low not in lexicon.words:
         clitic = lexicon.clitic.match(low)
@@ -142,6 +145,8 @@ def _look_up(low: str, lexicon: Lexicon) -> str | None:
         or _by_stem(low, bare, lexicon)
         or _by_tail(low, lexicon)
     )
+    if letter is None and lexicon.words.get(low + "s") == "M":
+        letter = "M"
     if letter is None and low[-1] in "sn" and len(low) > _MIN_TAIL:
         letter = lexicon.words.get(low[:-1])
         letter = letter if letter and letter in "MEdUBK" else None
