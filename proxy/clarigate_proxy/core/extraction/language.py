@@ -188,7 +188,7 @@ _COMMON: Mapping[str, str] = {
         arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
         seria estou estava estão são eles elas gostava agradecia trabalhar redige
         mudanças jantar almoço janta dicas ele meu pôr ter ir dou
-        frase frases palavra
+        frase frases palavra encurte seguir fome com
         números ordem ordena crescente
         diz dizem diga nossa nossos
         esta frase falta verbo

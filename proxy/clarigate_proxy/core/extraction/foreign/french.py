@@ -263,7 +263,8 @@ FRENCH = partial(
     r"londres|japon|maroc|tunisie)\b",
     named_place=r"\b(?:à|À|au|aux|en|vers|sur|de|du|d'|près de|Saint|La|Le|Les) ?(?!CV|PDF|Python|"
     r"Excel|Word|SQL)[A-ZÉÈÎ][\w'-]{2,}|\b\d{5}\b",
-    how=r"\b(?:mets|laisse|laissez|mettez) des (?:blancs|trous)\b|\bentre crochets\b|"
+    how=r"\bcomment (?:faire|on fait|je fais|ça se fait)\b|\bqu'écrit-on\b|\bon (?:écrit|"
+    r"met) quoi\b|\b(?:mets|laisse|laissez|mettez) des (?:blancs|trous)\b|\bentre crochets\b|"
     r"^(?:bonjour,? |salut,? )?(?:comment (?!je dois le prendre)|c'est quoi (?:un|une|"
     r"la différence|exactement|le|la) |qu'est-ce qu'(?:un|une)|que doit contenir|"
     r"quelle (?:est la )?différence|pourquoi (?:les|la|le|mon chat|on) )|\b(?:modèle|"

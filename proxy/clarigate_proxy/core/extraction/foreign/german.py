@@ -318,7 +318,8 @@ GERMAN = partial(
     r"Amts) (?!Ruhe|Form|Word|Excel|Python|Deutsch|Englisch|Urlaub|Hause|Ordnung|Zukunft|"
     r"Zeit|Sachen|Bezug|Kürze|Frage|Stichpunkten|Holz)[A-ZÄÖÜ][\w.-]{2,}|\b\d{5} [A-ZÄÖÜ]|"
     r"\b[A-ZÄÖÜ]\w+(?:straße|str\.|platz|gasse)\b",
-    how=r"\bplatzhaltern?\b|\blücken lassen|^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|"
+    how=r"\bwie (?:geht|mach|mache|funktioniert) (?:das|ich das|man das)\b|\bwas schreibt man\b|"
+    r"\bplatzhaltern?\b|\blücken lassen|^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|"
     r"soll(?:te)?|muss|mach\w*|geht|"
     r"bekomm\w*|krieg\w*|schreib\w*|korrigier\w*|übersetz\w*|funktioniert|erstell\w*|"
     r"formulier\w*|verbesser\w*) (?:ich|man|wir|du|das|eine?)\b|wie \w+(?:t|en?) man\b|"

@@ -264,7 +264,8 @@ PORTUGUESE = partial(
     named_place=r"\b\b(?:em|no|na|do|da|de|para|até|pra|pro) (?:o |a )?(?!CV|PDF|Python|Excel|"
     r"Word|"
     r"SQL|TCC|RH)[A-ZÁÉÍÓÚÂÊÃÕÇ][\wáéíóúâêãõç'-]{2,}|\b\d{5}-\d{3}\b",
-    how=r"\b(?:põe|deixa|deixe|coloca) (?:os )?espaços?\b|\bentre colchetes\b|^(?:oi,? |"
+    how=r"\bcomo (?:faz|faço|se faz|fazer)\b|\bo que se (?:escreve|põe|coloca|diz)\b|\b(?:põe|"
+    r"deixa|deixe|coloca) (?:os )?espaços?\b|\bentre colchetes\b|^(?:oi,? |"
     r"olá,? )?(?:como (?!(?:está|ficou|tá) (?:meu|minha|o|a|ess|est))|"
     r"o que (?:é|são) (?:um|uma|o|a)\b|o que (?:deve|precisa|não pode)|"
     r"qual (?:é )?a diferença|por que (?:o|a|os|as) |porque é que )|\b(?:modelo|exemplo|"

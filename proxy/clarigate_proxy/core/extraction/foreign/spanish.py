@@ -68,6 +68,7 @@ _CLASSES = {
     "translate": "traduc* tradúc* traduz*",
     "reply": "respond* respónd* contest* contést*",
     "look": """
+        ves
         valorar
         mira mirar mire miren fíjate ojo vistazo opinas opina parece pareció dime dígame
         decime entiendo entendí pillo dices digas dirías decirme dice valora valore
@@ -267,7 +268,8 @@ SPANISH = partial(
     named_place=r"\b\b(?:en|a|de|desde|hacia|por|del) (?:la |el |los |las )?(?!CV|PDF|Python|"
     r"Excel|"
     r"Word|SQL)[A-ZÁÉÍÓÚÑ][\wáéíóúñ'-]{2,}|\b\d{5}\b",
-    how=r"\b(?:pon|deja|dejá) (?:huecos|espacios|blancos)\b|\bentre corchetes\b|"
+    how=r"\bcómo (?:se hace|lo hago|hago|hacerlo)\b|\bqué se (?:escribe|pone|dice)\b|\b(?:pon|"
+    r"deja|dejá) (?:huecos|espacios|blancos)\b|\bentre corchetes\b|"
     r"^[¿¡\s]*(?:hola,? )?(?:cómo (?!(?:está|va|ves) (?:mi|el|la|est))|qué (?:es|"
     r"son) (?:un|una|el|la|los)\b|qué debe (?:llevar|tener|incluir)|cuál es la diferencia|"
     r"por qué (?:el|la|los|las) )|\b(?:plantilla|modelo|ejemplo|consejos) (?:de|para)\b|"

@@ -159,7 +159,7 @@ FIRST_TURN = (
         "look_at",
         "inputs",
         SURE,
-        tags=rf"L[^.?!]{{0,6}}?{_PRIVATE}|L[^.?!]{{0,5}}?{_NP}|{_PRIVATE}[^?!]{{0,10}}L",
+        tags=rf"L[^.?!]{{0,9}}?{_PRIVATE}|L[^.?!]{{0,5}}?{_NP}|{_PRIVATE}[^?!]{{0,10}}L",
         unless=_ABSENT + " titled tool",
         most_words=30,
     ),
