@@ -73,7 +73,7 @@ _THEIRS = lenient(
 )
 _NOT_SPOKEN = lenient(
     r"\b(?:kein|kaum|wenig|nicht gut) \w+ (?:kann|können|spricht|sprechen|versteht|verstehen)\b|"
-    r"\bne (?:parlent?|comprend|comprennent|lit) (?:pas bien|pas|presque pas|aucun)(?: le|"
+    r"\bne (?:parle(?:nt)?|comprend|comprennent|lit) (?:pas bien|pas|presque pas|aucun)(?: le|"
     r" un mot de)? \w+|"
     r"\bno (?:hablan?|entienden?|lee) (?:nada de |bien )?\w+|"
     r"\bnão (?:falam?|entendem?|lê) (?:nada de |bem )?\w+|"
