@@ -24,11 +24,13 @@ ROWS: list[dict[str, Any]] = [
     .read_text("utf-8")
     .splitlines()
 ]
-DECIDED = [(row, DECIDER.row({"prompt": row["prompt"]})) for row in ROWS]
+DECIDED: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    (row, {**DECIDER.row({"prompt": row["prompt"]})}) for row in ROWS
+]
 
 
 def share(need: int, *, read: bool, language: str | None = None) -> float:
-    found = [
+    found: list[bool] = [
         decision["decision"] == "ask"
         for row, decision in DECIDED
         if row["need"] == need
