@@ -34,6 +34,46 @@ def test_a_language_is_told_by_its_commonest_words_or_script(text: str, language
     assert detect(text) == language
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("que puedo cocinar hoy", "es"),
+        ("donde esta machu picchu", "es"),
+        ("no me imprime la impresora", "es"),
+        ("preciso de um plano de treino", "pt"),
+        ("onde fica machu picchu", "pt"),
+        ("treino de perna", "pt"),
+        ("traduis moi ca", "fr"),
+        ("idee cadeau maman", "fr"),
+        ("uebersetz das bitte", "de"),
+        ("schöne grüsse aus zürich", "de"),
+        ("hi 帮我改下code", "zh"),
+        ("faz um brainstorming pro meu podcast", "pt"),
+        ("kannst du mal den code reviewen", "de"),
+    ],
+)
+def test_accents_may_be_missing_and_words_borrowed(text: str, language: str) -> None:
+    assert detect(text) == language
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "die cast cars",
+        "no idea",
+        "do me a favor",
+        "taco bar ideas",
+        "por favor meaning",
+        "fine dining etiquette",
+        "Express 3/8 as a percentage.",
+        "im bored",
+        "Los Angeles weather",
+    ],
+)
+def test_english_that_looks_foreign_stays_english(text: str) -> None:
+    assert detect(text) == "en"
+
+
 def test_english_with_a_foreign_name_stays_english() -> None:
     assert detect("What should I do in Malmö this weekend?") == "en"
 

@@ -38,6 +38,16 @@ from tests.core.extraction.support import dialogue, extract
         "nada de perguntas, manda o texto",
         "剩下的你自由发挥",
         "你来选，直接写演讲稿",
+        "Plane den Urlaub, du hast freie Hand",
+        "Erstelle den Plan, was dir fehlt ergänzt du selbst",
+        "Organise le voyage, tu as carte blanche",
+        "Fais le menu, invente ce qu'il te manque",
+        "organiza el viaje, tienes carta blanca",
+        "haz el menu, lo que falte te lo inventas",
+        "Organiza a viagem, tens carta branca",
+        "faz o cardapio, o que faltar voce inventa",
+        "安排旅行，全权交给你",
+        "做菜单，缺的信息你自己编",
     ],
 )
 def test_a_refusal_is_heard(text: str) -> None:
@@ -61,6 +71,9 @@ def test_a_refusal_is_heard(text: str) -> None:
         "Cria uma prova sem perguntas de múltipla escolha",
         "Por que ele não me faz perguntas?",
         "他说你看着办是什么意思",
+        "Ich habe freie Wahl beim Arzt, oder?",
+        "ça veut dire quoi « peu importe » en anglais",
+        "Me regalaron una carta blanca y un sobre",
     ],
 )
 def test_what_only_mentions_questions_is_none(text: str) -> None:

@@ -24,6 +24,32 @@ def test_a_named_target_settles_it(text: str) -> None:
     assert asked(text) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Übersetze das für den Nachbarn, der kein Deutsch kann: "Heute ist Sperrmüll"',
+        'traduis pour elle, elle ne parle pas français : "le bus part à midi"',
+        'traduce para él, no habla español: "la tienda abre a las diez"',
+        'como traduzo isto para os nossos hóspedes: "o bar abre às oito"',
+    ],
+)
+def test_a_language_that_is_not_spoken_is_no_target(text: str) -> None:
+    assert asked(text) == "language"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "把“晚上好”翻译成土耳其语",
+        'Übersetze ins Norwegische: "der Laden ist zu"',
+        'traduis en croate : "le magasin est fermé"',
+        '{"task": "translate", "from": "de", "to": "en", "text": "Gute Nacht"}',
+    ],
+)
+def test_any_language_can_be_named(text: str) -> None:
+    assert asked(text) is None
+
+
 def test_foreign_material_makes_the_requests_own_language_a_fair_default() -> None:
     text = "Der Zug kommt heute leider etwas später an als geplant."
     document = Document(id="d1", kind=DocumentKind.PASTED, text=text, message=0, start=20)

@@ -14,6 +14,8 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import islice
 
+from clarigate_proxy.core.extraction.spelling import fold, written_out
+
 __all__ = ["KNOWN", "detect_language", "has_words"]
 
 KNOWN = ("en", "de", "fr", "es", "pt", "zh")
@@ -41,6 +43,22 @@ _COMMON: Mapping[str, str] = {
         any have has there
         up out off over all get got want need help i'm don't best new as so but
         thanks no app page into list
+        he she they them his her their us him hi hello hey more most than then them too
+        very just like into such only own same other another each every between after
+        before under again here now also am im its it's what's i've i'd i'll can't doesn't
+        isn't won't didn't let's explain describe summarize summarise translate create show
+        find use using used good better great many much few first last one two three time
+        day week year way work works word words story poem code function file name names
+        said say says see look know think go going come take ate die hat kind gift also bald
+        rat art fast hell man sin son dice once pour comment main sale plus note site red pie
+        chat pain data date mini real idea ideas simple short long big small difference
+        question answer example text email letter plan play game life people world money
+        buy cook eat read learn build fix change add remove check fly run try keep
+        english german french spanish chinese japanese weather meaning plot character
+        characters effects effect origin history author book books movie song recipe guide
+        favor error problem script bug meal workout program job title full line lines near
+        places place lyrics translation define definition compare vs
+        cheap free house car school company team business home review reviews price
     """,
     "de": """
         der die das den dem des ein eine einen einem einer und oder nicht ist sind war bin
@@ -55,6 +73,24 @@ _COMMON: Mapping[str, str] = {
         hilf morgen gestern jetzt sollte würde ohne kurze
         wandle trag prüf prüfe sortier sortiere markier formulier formuliere kürz kürze
         ordne lies schau fehler tabelle datei besser
+        wohin woher wieso weshalb wieviel womit wozu muss müssen musst darf dürfen darfst
+        will willst wollen möchte möchten wäre hätte würdest grad gerade eben etwas nichts
+        alles alle mehr weniger sehr ganz schon doch eigentlich vielleicht damit davon dazu
+        dafür wegen zwischen gegen durch bis seit unter vor neben sondern jeder jede jedes
+        keinen ihre ihren seine seinen sein nochmal bisschen klar sag sage erzähl erzähle
+        empfiehl empfehlen brauche brauch bräuchte kaufen kauf geschenk geschenkidee urlaub
+        moin servus tschüss grüß hab habt ne nem ins am an so es man wort satz sätze brief
+        kuchen rezept gedicht witz lieber deutsch englisch zusammen gut gute guter gutes nix
+        steht liegt gesetz grundgesetz
+        seinem seiner schenkt schenken macht sagt
+        um rechne umrechnen studium nächste nächsten nimm
+        drei vier fünf sechs zehn erste ersten fehler
+        hilfe lebenslauf spruch lustig lustige trainingsplan ernährungsplan geburtstag fürs
+        geht gehts läuft tag abend schnell günstig günstige unterschied hauptstadt wetter
+        dieselbe einfach deine deinen erklär korrigier übersetz erstell meinem meins dran
+        isch nöd öppis chasch ich's wos
+        plan text code name kind hat bald rat art fast hell real idee mini site version
+        test info app problem email mail programm
     """,
     "fr": """
         le la les un une des du de et ou est sont je tu il elle nous vous ils mon ma mes ton
@@ -69,6 +105,24 @@ _COMMON: Mapping[str, str] = {
         on faut besoin qu'on n'est l'autre c'était s'il va plus moins meilleur comme
         dire tout
         rajoute enlève range trie ajoute change fautes texte
+        quels laquelle lesquels jusqu'à depuis pendant après avant toujours jamais aussi
+        encore déjà peu beaucoup trop rien quelque chaque voici voilà alors puis ensuite
+        coucou pk pq koi jsuis chui tkt bcp mtn ya qqch dois doit veut vais vas allez
+        répondre italien espagnol allemand
+        cite choses voir
+        convertis grammes livre livres pluriel
+        a vite courir meilleurs façon tradution version prends plutôt activités
+        eu deux trois quatre cinq six dix premier première premiers restaurant erreur erreurs
+        entraînement régime sport musculation chien démission météo temps repas dîner manger
+        raconte résume relis propose recommande conseille prépare organise imagine invente
+        aide rédigez pourriez pourrais voudrais souhaite aimerais cherche acheter offrir
+        cadeau vacances voyage recette blague histoire mot mots phrase lettre mail anglais
+        français semaine jour mois année ans chose gens monde ville maison travail quoi
+        regarde vérifie reformule simplifie raccourcis fiche conseils idée idées veuillez
+        qu cela ceux celui celle même mêmes autre autres entre vers contre
+        ordi téléphone resto film films livre enfant enfants mieux bon bonne bons petit
+        plan code page note site idée date simple main chat pain sale art son mail version
+        programme test question texte message email table image
     """,
     "es": """
         el la los las un una unos unas de del y o es son soy yo tú él ella nosotros mi mis
@@ -83,6 +137,29 @@ _COMMON: Mapping[str, str] = {
         toda todos sí aún arréglamela amplía ordena contéstale respóndele ponlo quítale
         resúmeme revísame vale che usted vos
         pasa limpio apuntes ponle quita sigue dices pon saca encuentra cambia añade
+        quisiera necesitamos puedo podés tenés querés sos hacé decime haceme dónde cuántos
+        cuántas cuánta quiénes cuáles muestra explica cuenta elige elegí escoge planea
+        organiza resume revisa busca busco crea genera arma ayuda dile pídele siempre nunca
+        mucho poco otra otro otras otros mismo misma según durante menos además sino aunque
+        bueno buena bonito buen mal chiste cuento poema carta correo regalo viaje vacaciones
+        novia novio cumple cumpleaños hermano hermana madre padre mamá papá jefe jefa
+        semana año años día hora mes cosa cosas casa trabajo gente ciudad barrio palabras
+        palabra frase frases corto corta largo larga inglés español gusta gustaría
+        conviene compro regalo regalar comprar cocinar comer ver leer aprender ir voy vamos
+        vaya cual ningún algún alguna algunos ideas rápido fácil barato fin finde pasado
+        diferencia significa quiere decir haber tarea faltas adjunto xfa xq pq q
+        solo come malo mala van dentro
+        ve ven nuestros nuestras
+        verbo falta
+        pena describe gráfica chistes
+        plural libro libros conoces
+        a mas correr jugar ocurre vieja fijate traducción versión usa formula siempre aca
+        dos tres cuatro cinco seis diez tuvo tuvieron primera primero igual sirve errores comunes
+        rutina dieta renuncia entrenamiento gimnasio tiempo lluvia comida cena desayuno perro gato
+        bici móvil portátil ordenador coche funciona
+        plan idea real son sin once pie red dice simple app problema email texto mini
+        error no me final total regular animal social general local ideal normal
+        del recomendás recomendame contame escribime explicame hacelo ponelo
     """,
     "pt": """
         o a os as um uma uns umas de do da dos das e ou é são sou eu você vc ele ela nós meu
@@ -97,16 +174,45 @@ _COMMON: Mapping[str, str] = {
         né olha tabela gostaria boa bom tarde dia gente alguém algo nosso nossa dele
         dela
         coloca passa limpo encontra troca tira continua põe arruma muda
+        queria precisamos pra pros pras dum duma desse dessa deste desta nesse nessa
+        neste nesta quais quanto quantos quanta quantas sugere sugira recomenda recomende
+        planeja planeia organiza resume explica conta escolhe escolha revê revisa verifica
+        vocês tu ti mim comigo contigo sempre nunca nada outra outro outras outros mesmo
+        mesma segundo menos além mas embora porém porque pq blz vlw valeu oi td tb vcs hj
+        oie pfv pf fds piada conto poema carta recado presente prenda viagem férias
+        namorada namorado aniversário irmão irmã mãe pai chefe semana ano anos dia hora mês
+        coisa coisas casa trabalho cidade bairro palavras palavra curto curta longo longa
+        inglês português gosto compro comprar cozinhar comer ver ler aprender ir há algum
+        alguma alguns ideias ideia rápido fácil barato fim noite manhã diferença significa
+        quer dizer erro mensagem dinheiro celular telemóvel computador carro bolo feijão
+        arroz posso receita era só isto deixa anexo mande envia ajeita fala fazer feito
+        seria estou estava estão são eles elas gostava agradecia trabalhar redige
+        mudanças jantar almoço janta dicas ele meu pôr ter ir dou
+        frase frases palavra encurte seguir fome com
+        números ordem ordena crescente
+        diz dizem diga nossa nossos
+        esta frase falta verbo
+        piada piadas sabes pena descreva gráfico
+        plural livro livros bons boas conhece
+        correr jogar tradução versão usa formula tá antes
+        dois duas três quatro cinco seis dez primeira primeiro igual serve erros comuns não
+        treino dieta demissão academia ginásio tempo chuva comida cachorro cão gato rapaz moça
+        viajo viajar passar funciona date data app real email problema plano bug
+        final total regular animal social geral local ideal normal
     """,
     "it": """
         il lo la gli le un uno una di del della e o è sono io tu lui lei noi mio mia che chi
         come quale quando dove perché per con senza in nel nella non mi ti si ciao grazie
         puoi voglio
+        cosa questo questa anche più ho hai ha abbiamo vorrei scrivi scrivimi traduci spiega
+        spiegami dimmi fammi fare quali quanto quanti dei delle degli alla allo agli alle
+        dal dalla sul sulla ancora oggi domani ieri buongiorno qual migliore come stai
     """,
     "nl": """
         de het een en of is zijn ik jij je hij zij wij mijn jouw wat hoe wie waar wanneer
         waarom welke met van te voor op aan bij naar niet ook nog maar kun kan geef schrijf
         heb heeft dat
+        mij graag vertaal maak deze die dit er om uit tot moet wil kunt alstublieft
     """,
     "pl": """
         jest są nie i w na z do że jak co czy kto gdzie kiedy dlaczego mi mój moja proszę
@@ -127,24 +233,73 @@ _COMMON: Mapping[str, str] = {
     "vi": """
         là và của có không cho tôi bạn này một những các được trong với như thế nào gì
     """,
+    "ca": """
+        amb què és els les una del dels per tinc vull puc fes dona'm això aquest aquesta
+        meu meva també molt
+    """,
 }
 
 
 _LETTERS: Mapping[str, str] = {"es": "ñ¿¡", "pt": "ãõ", "de": "ßäöü", "fr": "èœùÀ"}
+_ENDINGS: Mapping[str, re.Pattern[str]] = {
+    "de": re.compile(r"(?:ung|ungen|lich\w{0,2}|keit|heit|schaft|isch\w{0,2}|ieren)$"),
+    "fr": re.compile(r"(?:eux|euse|eau|eaux|ement|ette|oir|oire|ère|ières?|tés)$|ss"),
+    "es": re.compile(
+        r"(?:ci[oó]n|ciones|dad|dades|ill[oa]s?|it[oa]s?|iend[oa]|miento|rlo|rla|rme|eñ\w)$|"
+        r"(?<!q)ue[rnblg]"
+    ),
+    "pt": re.compile(
+        r"(?:ção|cao|ções|coes|ão|ões|dades?|inh[oa]s?|agem|eir[oa]s?|lh[oae]s?)$|ei[tnjx]|ss"
+    ),
+    "it": re.compile(r"(?:zione|zioni|mento|ità|gli[oae]|cch\w|tto|tta|tti)$|ss"),
+}
+_ENDING = 0.4
+_MIN_ENDING = 5
+"""A word's end is a hint between languages that its neighbours already speak for."""
+_ELIDED: Mapping[str, tuple[tuple[str, float], ...]] = {
+    **dict.fromkeys("j qu n c s m t jusqu lorsqu puisqu".split(), (("fr", 1.0),)),
+    **dict.fromkeys("l d".split(), (("fr", 0.7), ("it", 0.3))),
+    **dict.fromkeys("un dell nell all sull dall".split(), (("it", 1.0),)),
+}
+"""What stands before an apostrophe, as in "j'ai"; read where English does not contract."""
+_ENGLISH_ENDS = frozenset("s t m d re ve ll em all clock".split())
+
+
+def _spellings(language: str, word: str) -> Iterable[str]:
+    """The word without its marks, and with German vowels written out; never an English word."""
+    if word.isascii():
+        return ()
+    spelled = {fold(word)}
+    if language == "de":
+        spelled.add(written_out(word))
+    return spelled - _ENGLISH
+
+
+_ENGLISH = frozenset(_COMMON["en"].split())
 
 
 def _votes() -> Mapping[str, tuple[tuple[str, float], ...]]:
     """Return, by word, the languages that it speaks for and what it weighs for each."""
-    votes: dict[str, list[str]] = {}
+    votes: dict[str, dict[str, float]] = {}
     for language, words in _COMMON.items():
         for word in words.split():
-            votes.setdefault(word, []).append(language)
+            votes.setdefault(word, {})[language] = 1.0
+            for spelled in _spellings(language, word):
+                votes.setdefault(spelled, {}).setdefault(language, _UNMARKED)
     return {
-        word: tuple((language, 1.0 / len(languages)) for language in languages)
-        for word, languages in votes.items()
+        word: tuple((language, weight / _shared(found)) for language, weight in found.items())
+        for word, found in votes.items()
     }
 
 
+def _shared(languages: Iterable[str]) -> float:
+    """Among how many a word's vote is divided; languages that are seldom met count little."""
+    return max(1.0, sum(1.0 if language in KNOWN else _SELDOM for language in languages))
+
+
+_SELDOM = 0.4
+_UNMARKED = 0.7
+"""What a word counts that was typed without its accents: it may be another one."""
 _VOTES = _votes()
 _MAX_WORDS = 40
 
@@ -162,24 +317,63 @@ def detect_language(text: str, words: Iterable[str]) -> str:
             share = len(script.findall(text)) / letters
             if share > (0.08 if language == "ja" else 0.25):
                 return language
+    read = tuple(islice(words, _MAX_WORDS))
     scores = dict.fromkeys(_COMMON, 0.0)
-    for word in islice(words, _MAX_WORDS):
-        for language, weight in _VOTES.get(word, ()):
-            scores[language] += weight
+    certain = _count_votes(read, scores)
     if text.isascii():
-        return _winner(scores, marked=False)
-    for language, marks in _LETTERS.items():
-        scores[language] += 2.0 * any(mark in text for mark in marks)
-    return _winner(scores, marked=_LATIN_MARK.search(text) is not None)
+        marked = False
+    else:
+        marked = _LATIN_MARK.search(text) is not None
+        for language, marks in _LETTERS.items():
+            scores[language] += 2.0 * any(mark in text for mark in marks)
+    found = _winner(scores, marked=marked, certain=certain)
+    return _arbitrate(read, scores) if found in _ENDINGS else found
 
 
-def _winner(scores: Mapping[str, float], *, marked: bool) -> str:
+def _count_votes(words: Iterable[str], scores: dict[str, float]) -> bool:
+    """Add the words' votes; return whether one of them can only be English."""
+    certain = False
+    for word in words:
+        votes = _VOTES.get(word)
+        if votes is None:
+            for language, weight in _elided_votes(word) if "'" in word else ():
+                scores[language] += weight
+            continue
+        certain = certain or votes == _ONLY_ENGLISH
+        for language, weight in votes:
+            scores[language] += weight
+    return certain
+
+
+_ONLY_ENGLISH = (("en", 1.0),)
+
+
+def _elided_votes(word: str) -> Iterable[tuple[str, float]]:
+    before, _, after = word.partition("'")
+    if after in _ENGLISH_ENDS:
+        return ()
+    return (*_ELIDED.get(before, ()), *_VOTES.get(after, ()))
+
+
+def _arbitrate(words: Iterable[str], scores: dict[str, float]) -> str:
+    """The best of the languages that words speak for, with what the ends of others hint at."""
+    for word in words:
+        if len(word) >= _MIN_ENDING and word not in _VOTES:
+            for language, ending in _ENDINGS.items():
+                if scores[language] and ending.search(word):
+                    scores[language] += _ENDING
+    return max(scores, key=lambda language: scores[language] if language != "en" else 0.0)
+
+
+def _winner(scores: Mapping[str, float], *, marked: bool, certain: bool) -> str:
     best = max(scores, key=scores.__getitem__)
-    if scores["en"] == 0.0 < scores[best]:
+    english = scores["en"]
+    if english == 0.0 < scores[best]:
         return best
     if scores[best] == 0.0:
         return "und" if marked else "en"
-    english = scores["en"]
+    if not certain and scores[best] > english:
+        return best
     if english and english >= scores[best] * (0.75 if marked else 0.5):
         return "en"
     return best if scores[best] >= 1.0 or marked else "en"

@@ -11,7 +11,7 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.domains import domain_of
@@ -19,7 +19,13 @@ from clarigate_proxy.core.extraction.action import find_action
 from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
 from clarigate_proxy.core.extraction.exercise_gaps import EXERCISE_GAPS
 from clarigate_proxy.core.extraction.facts import Facts, Situation
-from clarigate_proxy.core.extraction.foreign import LEXICONS, foreign_gaps, foreign_place
+from clarigate_proxy.core.extraction.foreign import (
+    LEXICONS,
+    foreign_gaps,
+    foreign_place,
+    is_word,
+    simplified,
+)
 from clarigate_proxy.core.extraction.foreign.statements import MISREAD, foreign_statements
 from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
 from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
@@ -39,7 +45,7 @@ from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.self_contained import is_self_contained
-from clarigate_proxy.core.extraction.signals import Signals, read_signals
+from clarigate_proxy.core.extraction.signals import QUOTED, Signals, read_signals
 from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements, states_place
@@ -61,6 +67,7 @@ THING_CHARS = 500
 STATED = 0.9
 """c of an explicit statement, before the boost for the user's own words."""
 
+_WORDS_OUTSIDE = 2
 _RULE_ASKS = 0.2
 """From this U on a rule has found what to ask about."""
 
@@ -170,7 +177,8 @@ class LocalExtractor:
         reason, language = _judgeable(signals)
         start = opening(signals)
         foreign = language in LEXICONS
-        task_type = foreign_task_type(signals.flat) if foreign else classify(signals, start)
+        plain = simplified(signals) if language == "zh" else signals
+        task_type = foreign_task_type(plain.flat) if foreign else classify(signals, start)
         if reason is not None:
             return Examined(
                 signals=signals,
@@ -178,11 +186,13 @@ class LocalExtractor:
             )
         history = read_history(reading, signals)
         place = find_place(signals)
+        if place is not None and foreign and is_word(signals.low[slice(*place)], language):
+            place = None
         situation = Situation(
             signals=signals,
             start=start,
             task_type=task_type,
-            place=place is not None or (foreign and foreign_place(signals, language)),
+            place=place is not None or (foreign and foreign_place(plain, language)),
             operator="\n".join(segment.text for segment in reading.operator),
             history=history,
             documents=_documents(reading),
@@ -190,15 +200,15 @@ class LocalExtractor:
         )
         evidence = _stated(signals, task_type, place)
         if foreign:
-            _restate(evidence, signals, foreign_statements(signals, language))
+            _restate(evidence, signals, foreign_statements(plain, language))
         facts = Facts(situation)
         for found in (
-            foreign_gaps(signals, language, facts, history, situation.operator)
+            foreign_gaps(plain, language, facts, history, situation.operator)
             if foreign
             else find_gaps(_table(first_turn=signals.first_turn), signals, start, facts)
         ):
             _add(evidence, found)
-        untargeted = language_gap(signals, language, reading.documents, facts)
+        untargeted = language_gap(plain, language, reading.documents, facts)
         if untargeted is not None:
             _add(evidence, untargeted)
         is_plain = signals.first_turn and not facts.holds("operator")
@@ -211,7 +221,7 @@ class LocalExtractor:
                 things=self._schema.things.find(start.rest[:THING_CHARS], language),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(
-                    signals,
+                    plain,
                     language,
                     (*history.background, *history.user_texts),
                     situation.operator.lower(),
@@ -253,8 +263,18 @@ def _table(*, first_turn: bool) -> Index[Gap]:
 def _judgeable(signals: Signals) -> tuple[str | None, str]:
     if not has_words(signals.text):
         return "no_words", "und"
-    language = instruction_language(signals, detect_language(signals.text, signals.words))
+    language = instruction_language(signals, detect_language(*_outside_quotes(signals)))
     return (None if language in KNOWN else "language"), language
+
+
+def _outside_quotes(signals: Signals) -> tuple[str, Iterable[str]]:
+    """The text and words to tell the language by: what is quoted may be in another one."""
+    if signals.layout.quoted:
+        outside = QUOTED.sub(" ", signals.low)
+        words = re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)?", outside)
+        if len(words) >= _WORDS_OUTSIDE:
+            return outside, words
+    return signals.text, signals.words
 
 
 def _stated(signals: Signals, task_type: str, place: tuple[int, int] | None) -> dict[str, Evidence]:

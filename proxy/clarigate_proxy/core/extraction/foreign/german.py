@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clarigate_proxy.core.extraction.foreign.lexicon import lexicon
 
 __all__ = ["GERMAN"]
 
 _CLASSES = {
+    "object": """
+        ihn
+        """,
+    "describe": """
+        beschreib*
+        """,
     "wish": "möchte möchten hätte wünsche wünschte benötige brauche brauch bräuchte brauchen",
     "how": "wie",
     "question": "wann wo woher wohin wieviel",
     "function": """
+        weg ab heraus hinaus fort
         kurzen kurze kurzer kurzes kurzem kürzer gekürzt und oder aber denn ist sind war
         waren bin bist sein wird werden wurde habe hab hat haben hatte kann kannst können
         könnten könntest könnte soll sollte will möchte würde magst mag ich du er sie wir
@@ -44,10 +53,13 @@ _CLASSES = {
     "here": "hier",
     "again": "nochmal nochmals",
     "digest": """
+        fassen zusammengefasste bewerten
         zusammenfass* zusammenzufass* fass fasse bewert* analysier* auswert* les lies lese
         überflieg* vergleich* beurteil* interpretier* zusammengefasst
         """,
     "change": """
+        wandel*
+        passen füllen übersichtlicher prüfen optimieren anpassen
         verbesser* optimier* wandle umwandel* umbau* umzubau* füll fülle übertrag* anpass*
         anzupass* passe pass änder* abänder* repariere beheb* teil dreh entfern* tausch
         ersetz* fixe aktualisier* ordne ordnen werte zieh streich* setze stell pack packe
@@ -55,6 +67,9 @@ _CLASSES = {
         bring bringe trag trage
         """,
     "work_on": """
+        entschlüssel* entziffer*
+        korrig* gegenlese* gegenliest* feilen drüberlesen drüberlese drüberliest
+        rauskürz* zurechtrück* durchkorrigier* rausstreich*
         korrigier* überarbeit* kürz* umformulier* formulier* formatier* sortier* glätte*
         vereinfach* ergänz* erweiter* markier* kommentier* refaktorier* lektorier*
         gegenlesen redigier* straff* entschärf* herauszieh* rauszieh* extrahier* konvertier*
@@ -77,7 +92,7 @@ _CLASSES = {
     "explain": "erklär* erläuter* bedeutet heißt versteh* beschreib*",
     "create": """
         schreib schreibe schreiben mach mache machen erstell* verfass* entwirf entwerfe*
-        generier* bastel bastle plan plane planen verpass generiere texte dichte setz hilf
+        generier* bastel bastle plane planen planst verpass generiere texte dichte setz hilf
         helfen stell stelle gib benötig* vorbereit* such suche
         """,
     "advise": """
@@ -85,6 +100,8 @@ _CLASSES = {
         lohnt vorschlag* rätst
         """,
     "material": """
+        formulierung formulierungen
+        gespräch besprechung telefonat vorlesung
         text mail mails email e-mail brief schreiben anschreiben lebenslauf vertrag dokument
         bericht protokoll rechnung tabelle datei dateien pdf liste absatz absätze abschnitt
         aufsatz hausarbeit bachelorarbeit masterarbeit arbeit facharbeit flyer broschüre
@@ -136,6 +153,7 @@ _CLASSES = {
         """,
     "sentence": "satz wort sätze wörter begriff ausdruck spruch",
     "personal": """
+        einspruchsbegründung begründung stellungnahme
         bewerbung bewerbungsschreiben motivationsschreiben empfehlungsschreiben kündigung
         grabrede trauerrede hochzeitsrede geburtstagsrede abschiedsrede festrede rede
         laudatio widerspruch beschwerde beschwerdebrief lebenslauf anschreiben
@@ -144,16 +162,22 @@ _CLASSES = {
         """,
     "basis": "anhand basierend aufgrund entsprechend laut gemäß",
     "derived": """
+        punkte hauptpunkte kernpunkte kernaussagen eckpunkte
         zusammenfassung übersicht kurzfassung stichpunktliste auswertung übersetzung
         gliederung
         """,
     "answer": "antwort antwortschreiben erwiderung rückmeldung antwortmail",
     "study": "lernplan studienplan lernzettel",
     "plan": """
+        abnehmplan
+        krafttraining
+        trainingsplan
         trainingsplan ernährungsplan essensplan diätplan fitnessplan workout laufplan
-        sportplan wochenplan putzplan plan sparplan haushaltsplan
+        sportplan plan sparplan haushaltsplan
         """,
     "trip": """
+        junggesellenabschied junggesellinnenabschied betriebsausflug
+        urlaubsplanung reiseplanung
         reise urlaub hochzeitsreise städtetrip ausflug roadtrip reiseplan kurztrip
         flitterwochen
         """,
@@ -194,6 +218,9 @@ _CLASSES = {
         fehlerfrei
         """,
     "frame": """
+        vormittag nachmittag mittag montag dienstag mittwoch donnerstag freitag samstag
+        sonntag sonnabend januar februar märz april mai juni juli august september oktober
+        november dezember weihnachten ostern
         woche monat jahr jahre tag tage wochenende moment augenblick thema stadt land welt
         art weise fall sinne zeit jahrhundert sommer winter herbst frühling punkt mal abend
         morgen hinsicht dinge dingen rolle stelle nacht
@@ -207,25 +234,72 @@ _CLASSES = {
     "asked": "frage fragen aufgabe rätsel deutsch ja nein",
 }
 
-GERMAN = lexicon(
+GERMAN = partial(
+    lexicon,
     "de",
     _CLASSES,
     compounds=True,
-    sent=r"\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
+    sent=r"\bhier (?:ist |kommt |sind )?(?:mein|meine|unser|unsere)\b(?=.{0,60}\b(?:kommentier|"
+    r"kritisch|feedback|meinung|sag|was (?:hältst|denkst)|bewert|korrigier|verbesser|schau|"
+    r"les))|\b(?:dir|ihnen|euch)\b[^.?!]{0,30}\b(?:geschickt|gesendet|gegeben|gemailt|"
     r"geschrieben|gezeigt|weitergeleitet|hochgeladen)\b|\bich (?:dir|ihnen) (?:schicke|"
     r"sende|maile)\b|\bwas (?:er|sie|die) (?:\w+ ){0,3}(?:geschrieben|geantwortet|"
     r"gesagt) ha(?:t|ben)\b|\bsteht ja drauf\b|\b(?:mir|uns) (?:\w+ ){0,5}(?:geschickt|"
-    r"geschrieben|gegeben|geantwortet|zugeschickt|hingelegt|hinterlassen)\b(?!,? dass)|"
+    r"geschrieben|geantwortet|zugeschickt|hingelegt|hinterlassen)\b(?!,? dass)|"
     r"\b(?:hab|habe|haben) (?:\w+ ){0,4}(?:ein|eine|einen|nen|ne) (?:\w+ )?(?:brief|"
     r"schreiben|mail|mahnung|bescheid|nachricht|angebot|antwort|"
     r"abmahnung)\w* (?:\w+ ){0,4}(?:bekommen|erhalten|gekriegt)\b(?!,? dass)",
-    past=r"\bwie (?:gestern|letztes mal|beim letzten mal|immer|besprochen|üblich|vereinbart|"
+    unsaid=r"^(?:bitte )?(?:mach|gestalte|formulier|schreib)\w* (?:bitte )?(?:das ganze|alles|"
+    r"es|das) (?:bitte |mal )?(?:etwas |ein bisschen |bisschen |noch |viel |"
+    r"ein wenig )*\w+er\b.{0,10}$|^was (?:ist|sieht man|siehst du|steht) (?:da |hier )?(?:auf|"
+    r"in) (?:dem|der|"
+    r"diesem) (?:bild|foto|screenshot|grafik|diagramm|brief|mail|dokument|text|datei)\b|"
+    r"\bwas (?:soll|kann|könnte|würdest du) (?:ich )?(?:\w+ ){0,2}(?:darauf|dazu|"
+    r"da) (?:\w+ )?(?:antworten|schreiben|sagen|zurückschreiben)\b|\b(?:guck\w*|schau\w*|sag\w*|"
+    r"prüf\w*|check\w*) .{0,15}\bob (?:das|es|alles|"
+    r"ich das)(?: alles)? (?:so )?(?:passt|stimmt|geht|gut ist|ok ist|okay ist|richtig ist|"
+    r"reicht)\b.{0,4}$|^(?:passt|stimmt|reicht) das(?: so)? ?[?]*$|^ist das so (?:richtig|ok|"
+    r"okay|gut|korrekt) ?[?]*$|\bwer hat .{0,24}\brecht\b.{0,6}\b(?:ich|er|sie|wir)\b|"
+    r"^was (?:meint|meinen|will|wollte|wollen|meinte) (?:er|sie|die|"
+    r"mein\w* \w+)\b.{0,20}\b(?:damit|sagen|von mir)\b.{0,6}$",
+    where=r"\bwo (?:kann|könnte|krieg|kriege|bekomme?|lass|lasse|gibts?|finde?|findet|"
+    r"soll) .{0,40}\b(?:reparier\w*|reinigen|mieten|ausleihen|leihen|impfen|testen|entsorgen|"
+    r"abgeben|ausdrucken|drucken|parken|schwimmen|übernachten|frühstücken|umtauschen|schleifen|"
+    r"ändern|schneiden|waschen|tanken|laden|spenden)\b",
+    whither=r"\bziel für (?:unsere?n?|den|die|meine?n?) (?:\w+ )?(?:flitterwochen|urlaub|reise|"
+    r"hochzeitsreise)\b|\bwir? (?:wollen|wolln|möchten|will) .{0,20}\b(?:verreisen|wegfahren|"
+    r"reisen|"
+    r"urlaub machen)\b.{0,40}\b(?:vorschl\w+|ideen?|tipps?|wohin)\b|\bwohin .{0,30}\b(?:urlaub|"
+    r"reisen|fahren|verreisen|fliegen|flitterwochen)\b|"
+    r"\bwo (?:sollen?|soll|können|kann) (?:ich|wir) .{0,20}\b(?:urlaub|ferien) machen",
+    gift=r"\b(?:schenk\w*|verschenk\w*|\w*geschenk\w*|mitbringsel)\b",
+    kin=r"\b(?:mutter|mama|mutti|vater|papa|eltern|oma|opa|schwester|bruder|tochter|sohn|"
+    r"kind(?:er|ern)?|freund(?:in)?|partner(?:in)?|mann|frau|chef(?:in)?|kolleg(?:e|in|en)|"
+    r"nachbar(?:in|n)?|schwieger\w+|schwager|schwägerin|tante|onkel|neffen?|nichte|patenkind|"
+    r"lehrer(?:in)?|trainer(?:in)?|enkel(?:in)?|cousine?|mitbewohner(?:in)?)\b",
+    amount=r"\bwie ?viel\w* .{0,30}\b(?:unterhalt|steuern?|rente|elterngeld|arbeitslosengeld|"
+    r"abfindung|wohngeld|kindergeld|netto|erbschaftss?teuer|krankengeld|"
+    r"mutterschaftsgeld)\b.{0,20}\b(?:ich|mir|wir|uns)\b",
+    past=r"\b(?:mach|schreib|fahr)\w* (?:da|damit|dort|so) (?:weiter|fort)\b|\b(?:die|der|das|"
+    r"den) andere[nrs]? (?:version|variante|option|fassung|idee)\b|"
+    r"^(?:und |ok |so |jetzt |bitte |aber )*(?:nochmal|noch mal|noch einmal|nochmals|das ganze|"
+    r"das gleiche|dasselbe)\b,?(?: (?:aber|nur|bitte|bisschen|etwas|ein|viel|ohne|und|jetzt|in|"
+    r"als|weniger|mehr|\w+er)){0,6}[.! ]*$|^(?:bitte |und |jetzt |etwas |noch |ein |bisschen |"
+    r"viel |deutlich )*(?:kürzer|länger|lockerer|formeller|förmlicher|höflicher|netter|"
+    r"einfacher|ausführlicher|freundlicher|sachlicher|knapper)(?: bitte)?[.! ]*$|"
+    r"^(?:bitte )?mach(?:e)? (?:bitte )?weiter\b[.! ]*$|\bwie (?:gestern|letztes mal|"
+    r"beim letzten mal|immer|besprochen|üblich|vereinbart|"
     r"abgesprochen|neulich|bei der letzten|in der anderen|beim anderen)\b|\b(?:den|die|"
     r"das) von (?:gestern|neulich|letzter woche)\b|\bwo wir (?:\w+ ){0,3}(?:aufgehört|"
     r"stehengeblieben|waren)\b|\b(?:das gleiche|dasselbe) (?:nochmal|noch mal|aber|nur|"
     r"bitte|wie)\b|\bgenauso wie (?:gestern|letzte|beim)\b|\bnoch ?mal (?:neu|von vorn|"
     r"das gleiche|dasselbe)\b",
-    near=r"\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|gemeinde|"
+    near=r"\bwo (?:gibt'?s|gibt es|finde|finden|krieg\w*|bekomm\w*) .{0,16}\bhier\b|"
+    r"\bbei uns im (?:landkreis|ort|dorf|stadtteil|viertel|bundesland|kreis)\b|"
+    r"\bbei uns\b.{0,20}\b(?:auf|offen|geöffnet|zu)\b|\bin der gegend\b|"
+    r"\bbei uns (?:im ort|hier|in der)\b|\bhier irgendwo\b|"
+    r"\bhier bei uns\b|\bin (?:meiner|unserer) (?:nähe|stadt|gegend|umgebung|region|straße|"
+    r"gemeinde|"
     r"siedlung)\b|\b(?:bei|von) (?:mir|uns)\b(?=.{0,25}(?:um die ecke|vor ort|in der nähe|"
     r"[?]))|\bhier (?:in der )?(?:nähe|gegend|stadt|um die ecke|vor ort)\b|"
     r"\bin der nähe\b(?! (?:von|des|der)\b)|\bum die ecke\b|\bvon hier\b|"
@@ -244,7 +318,9 @@ GERMAN = lexicon(
     r"Amts) (?!Ruhe|Form|Word|Excel|Python|Deutsch|Englisch|Urlaub|Hause|Ordnung|Zukunft|"
     r"Zeit|Sachen|Bezug|Kürze|Frage|Stichpunkten|Holz)[A-ZÄÖÜ][\w.-]{2,}|\b\d{5} [A-ZÄÖÜ]|"
     r"\b[A-ZÄÖÜ]\w+(?:straße|str\.|platz|gasse)\b",
-    how=r"^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|soll(?:te)?|muss|mach\w*|geht|"
+    how=r"\bwie (?:geht|mach|mache|funktioniert) (?:das|ich das|man das)\b|\bwas schreibt man\b|"
+    r"\bplatzhaltern?\b|\blücken lassen|^(?:hallo,? |hi,? |hey,? )?(?:wie (?:kann|könnte|"
+    r"soll(?:te)?|muss|mach\w*|geht|"
     r"bekomm\w*|krieg\w*|schreib\w*|korrigier\w*|übersetz\w*|funktioniert|erstell\w*|"
     r"formulier\w*|verbesser\w*) (?:ich|man|wir|du|das|eine?)\b|wie \w+(?:t|en?) man\b|"
     r"was (?:ist|sind) (?:ein|eine|der unterschied|die)\b|was gehört in\b|warum (?:ist|"
@@ -252,7 +328,10 @@ GERMAN = lexicon(
     r"beispiel|tipps) für\b|\bgib mir eine? (?:vorlage|muster)\b|\bunterschied zwischen\b|"
     r"\bwas ist ein|^(?:gibt es|gibt's|kann man|darf man|muss man|ab wann|lohnt)\b|"
     r"\bspiel\w* .{0,20}rolle\b|^du bist\b",
-    medicine=r"\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|man)\b.{0,60}\b(?:tabletten?|"
+    medicine=r"\bwas (?:kann|soll|darf|hilft|nehm\w*) .{0,20}\bgegen .{0,30}\b(?:nehmen|"
+    r"einnehmen|schlucken|geben)\b|\bwelche (?:tabletten?|schmerzmittel|"
+    r"medikamente?) .{0,30}\b(?:nehmen|gegen)\b|\b(?:darf|kann|soll|muss) (?:ich|er|sie|mein\w*|"
+    r"man)\b.{0,60}\b(?:tabletten?|"
     r"medikamente?|tropfen|\w*saft|ibuprofen|paracetamol|antibiotik\w+|zusammen nehmen|"
     r"gegen (?:die )?schmerzen)\b|\bwie viele? .{0,20}(?:tabletten?|tropfen|ibuprofen\w*|"
     r"paracetamol) (?:darf|kann|soll)\b",

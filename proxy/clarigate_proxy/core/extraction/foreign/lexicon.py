@@ -12,11 +12,12 @@ classes belongs to the one that is read first.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-__all__ = ["CLASSES", "Lexicon", "fold", "lexicon"]
+from clarigate_proxy.core.extraction.spelling import fold, lenient, undoubled, written_out
+
+__all__ = ["CLASSES", "Lexicon", "lexicon"]
 
 CLASSES: Mapping[str, str] = {
     "basis": "k",
@@ -47,6 +48,7 @@ CLASSES: Mapping[str, str] = {
     "translate": "Z",
     "reply": "R",
     "look": "L",
+    "describe": "3",
     "explain": "e",
     "create": "C",
     "advise": "V",
@@ -93,6 +95,12 @@ class Lexicon:
     clitic: re.Pattern[str] | None
     sent: re.Pattern[str]
     past: re.Pattern[str]
+    unsaid: re.Pattern[str]
+    where: re.Pattern[str]
+    whither: re.Pattern[str]
+    gift: re.Pattern[str]
+    kin: re.Pattern[str]
+    amount: re.Pattern[str]
     near: re.Pattern[str]
     weather: re.Pattern[str]
     place: re.Pattern[str]
@@ -102,11 +110,21 @@ class Lexicon:
     mine: re.Pattern[str]
 
 
-def fold(text: str) -> str:
-    """Return the text without accents."""
-    if text.isascii():
-        return text
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+_MISTYPED = "TSZRM"
+_MIN_MISTYPED = 6
+"""Classes and lengths of words that are known with an undoubled letter too."""
+
+
+_RESPELLED = ("es", "pt")
+_SUBJUNCTIVES = (("duc", "duzc"), ("c", "qu"), ("z", "c"), ("g", "gu"))
+
+
+def _respelled(stem: str) -> Iterable[str]:
+    """The stem as polite forms spell it: "reduc" in "reduzca", "clasific" in "clasifique"."""
+    for ending, other in _SUBJUNCTIVES:
+        if stem.endswith(ending):
+            yield stem.removesuffix(ending) + other
+            return
 
 
 def lexicon(
@@ -115,6 +133,12 @@ def lexicon(
     *,
     sent: str,
     past: str,
+    unsaid: str,
+    where: str,
+    whither: str,
+    gift: str,
+    kin: str,
+    amount: str,
     near: str,
     weather: str,
     place: str,
@@ -129,11 +153,16 @@ def lexicon(
     """Build the tables of a language; `place` reads lower case, `named_place` the text as it is."""
     words: dict[str, str] = {}
     stems: dict[str, str] = {}
-    for spelled in (str, fold):
+    for spelled in (str, fold, written_out, undoubled) if spaced else (str,):
         for name, letter in CLASSES.items():
             for word in classes.get(name, "").split():
+                if spelled is undoubled and (letter not in _MISTYPED or len(word) < _MIN_MISTYPED):
+                    continue
                 table = stems if word.endswith("*") else words
                 table.setdefault(spelled(word.rstrip("*")), letter)
+                if word.endswith("*") and code in _RESPELLED:
+                    for stem in _respelled(word.rstrip("*")):
+                        stems.setdefault(spelled(stem), letter)
     return Lexicon(
         code=code,
         words=words,
@@ -141,15 +170,21 @@ def lexicon(
         tails=dict(_tails(words)) if compounds else {},
         lengths={} if spaced else _lengths(words),
         clitic=re.compile(clitic) if clitic else None,
-        sent=re.compile(sent),
-        past=re.compile(past),
-        near=re.compile(near),
-        weather=re.compile(weather),
-        place=re.compile(place),
-        named_place=re.compile(named_place),
-        how=re.compile(how),
-        medicine=re.compile(medicine),
-        mine=re.compile(mine),
+        sent=lenient(sent),
+        past=lenient(past),
+        unsaid=lenient(unsaid),
+        where=lenient(where),
+        whither=lenient(whither),
+        gift=lenient(gift),
+        kin=lenient(kin),
+        amount=lenient(amount),
+        near=lenient(near),
+        weather=lenient(weather),
+        place=lenient(place),
+        named_place=lenient(named_place),
+        how=lenient(how),
+        medicine=lenient(medicine),
+        mine=lenient(mine),
     )
 
 
@@ -161,5 +196,9 @@ def _lengths(words: Iterable[str]) -> Mapping[str, tuple[int, ...]]:
 
 
 def _tails(words: Mapping[str, str]) -> Iterable[tuple[str, str]]:
-    """Nouns that may end a compound."""
-    return ((word, tag) for word, tag in words.items() if tag in "MEdWKJjUBzu" and len(word) > 3)
+    """Nouns that may end a compound; of plans only those that say what they plan."""
+    return (
+        (word, letter)
+        for word, letter in words.items()
+        if letter in "MEdWKJjUBzu" and len(word) > (4 if letter == "J" else 3)
+    )

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.extraction.spelling import lenient
 
 __all__ = ["MISREAD", "foreign_statements"]
 
@@ -28,7 +29,7 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
     "latin": (
         (
             "length",
-            re.compile(
+            lenient(
                 r"\b(?:max(?:imal|\.)? |höchstens |circa |ca\. |etwa |environ |unas? |cerca de "
                 r"|até "
                 r"|en |em |in )?"
@@ -42,7 +43,7 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "length",
-            re.compile(
+            lenient(
                 r"\b(?:kurz und knapp|ganz kurz|ausführlich|en bref|brièvement|en détail"
                 r"|brevemente|"
                 r"en detalle|en pocas palabras|resumidamente|em poucas palavras|em detalhes?)\b"
@@ -50,7 +51,7 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "output_format",
-            re.compile(
+            lenient(
                 r"\b(?:als|in form von|en forme de|sous forme (?:de|d')|en formato(?: de)?"
                 r"|en forma de|"
                 r"em formato(?: de)?|em forma de|como|en|em) ?((?:einer? )?(?:tabelle|liste"
@@ -61,8 +62,9 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "output_format",
-            re.compile(
-                r"\b(?:einen?|une?|una?|uma?|ein|nen) (?:\w+ )?(gedicht|brief|e-?mail|mail|aufsatz|"
+            lenient(
+                r"\b(?:einen?|une?|una?|uma?|ein|nen) (?:\w+ )?(gedicht|brief|e-?mail|mail|"
+                r"aufsatz|"
                 r"kurzgeschichte|rede|poème|lettre|courriel|discours|nouvelle|poema|carta|correo"
                 r"|ensayo|"
                 r"discurso|cuento|redação|conto|quiz|tabelle|tableau|tabla|tabela|lista|liste)\b"
@@ -70,16 +72,17 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "audience",
-            re.compile(
+            lenient(
                 r"\b(?:für|pour|para) ((?:anfänger|einsteiger|kinder|jugendliche|schüler"
                 r"|senioren|laien|"
-                r"fachleute|débutants|enfants|ados|élèves|seniors|principiantes|niños|adolescentes|"
+                r"fachleute|débutants|enfants|ados|élèves|seniors|principiantes|niños|"
+                r"adolescentes|"
                 r"alumnos|iniciantes|crianças|alunos|leigos)(?: (?:ab|von|de) \d+(?: \w+)?)?)\b"
             ),
         ),
         (
             "audience",
-            re.compile(
+            lenient(
                 r"\b(?:für|pour|para|a|à) ((?:ein(?:en|e)?|une?|un|una|uma|um) (?:kind"
                 r"|\d+-jährige[nrs]?|"
                 r"enfant|élève|débutant|niñ[oa]|principiante|alumn[oa]|criança|iniciante|alun[oa])"
@@ -88,7 +91,7 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "language",
-            re.compile(
+            lenient(
                 r"\b(?:ins|auf|en|al|in|para(?: o)?|em|vers l') ?((?:deutsch|englisch"
                 r"|französisch|spanisch|"
                 r"italienisch|portugiesisch|polnisch|türkisch|russisch|ukrainisch|chinesisch"
@@ -102,7 +105,7 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "budget",
-            re.compile(
+            lenient(
                 r"\b(?:bis(?: zu)?|unter|höchstens|maximal|für|jusqu'à|moins de|max|hasta"
                 r"|menos de|até|por) "
                 r"(?:\w+ )?(\d[\d.,  ]*(?:€|euros?|eur|\$|dólares|reais|pesos|franken|chf))"
@@ -110,7 +113,7 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ),
         (
             "timeframe",
-            re.compile(
+            lenient(
                 r"\b("
                 + _NUMBER
                 + r" (?:tage?n?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|meses"
@@ -131,27 +134,30 @@ _RULES: Mapping[str, tuple[tuple[str, re.Pattern[str]], ...]] = {
     "zh": (
         (
             "length",
-            re.compile(
-                r"(?:大约|约|不超过)?[\d一二两三四五六七八九十百千]+(?:个)?(?:字|句话|段|页|行)(?:以内|左右|内)?"
+            lenient(
+                r"(?:大约|约|不超过)?[\d一二两三四五六七八九十百千]+(?:个)?(?:字|句话|段|页|"
+                r"行)(?:以内|左右|内)?"
             ),
         ),
-        ("output_format", re.compile(r"表格|列表|要点|一首诗|一封信|一封邮件|json|csv|markdown")),
+        ("output_format", lenient(r"表格|列表|要点|一首诗|一封信|一封邮件|json|csv|markdown")),
         (
             "audience",
-            re.compile(r"(?:给|面向|适合)(小学生|初学者|儿童|孩子|老人|新手|中学生|零基础)"),
+            lenient(r"(?:给|面向|适合)(小学生|初学者|儿童|孩子|老人|新手|中学生|零基础)"),
         ),
         (
             "language",
-            re.compile(
-                r"(?:成|用|为)(英语|英文|中文|日语|日文|法语|法文|德语|德文|韩语|西班牙语|俄语|葡萄牙语|"
+            lenient(
+                r"(?:成|用|为)(英语|英文|中文|日语|日文|法语|法文|德语|德文|韩语|西班牙语|俄语|"
+                r"葡萄牙语|"
                 r"意大利语|越南语|泰语|阿拉伯语|文言文)"
             ),
         ),
-        ("budget", re.compile(r"(?:预算)?\d+(?:元|块|万|美元)(?:以内|以下|左右)?")),
+        ("budget", lenient(r"(?:预算)?\d+(?:元|块|万|美元)(?:以内|以下|左右)?")),
         (
             "timeframe",
-            re.compile(
-                r"[\d一二两三四五六七八九十]+(?:天|周|个月|个星期)|下周|下个月|国庆|暑假|寒假|\d+月\d+[日号]"
+            lenient(
+                r"[\d一二两三四五六七八九十]+(?:天|周|个月|个星期)|下周|下个月|国庆|暑假|寒假|"
+                r"\d+月\d+[日号]"
             ),
         ),
     ),

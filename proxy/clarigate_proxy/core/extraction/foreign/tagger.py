@@ -10,17 +10,20 @@ Invariant: only the first `MAX_WORDS` words are read; nothing here knows what a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from clarigate_proxy.core.extraction.foreign.lexicon import Lexicon, fold
+from clarigate_proxy.core.extraction.foreign.lexicon import Lexicon
+from clarigate_proxy.core.extraction.spelling import fold
 
 __all__ = ["Tagged", "tag"]
 
 MAX_WORDS = 160
 MAX_CHARS = 1200
 
-_TOKEN = re.compile(r"[^\W\d_]+|\d+(?:[.,:]\d+)*|[.!?;:,。！？；：，、\n]|\.{2,}|…")
+_TOKEN = re.compile(
+    r"[^\W\d_]+(?:-[^\W\d_]+){1,3}|[^\W\d_]+|\d+(?:[.,:]\d+)*|[.!?;:,。！？；：，、\n]|\.{2,}|…"
+)
 _MARKS = {
     "。": ".",
     "！": "!",
@@ -40,6 +43,14 @@ _NOMINAL = re.compile(
 )
 _MIN_STEM = 3
 _MIN_TAIL = 4
+_FORMS: Mapping[str, tuple[str, ...]] = {
+    "de": ("en", "e", "st"),
+    "fr": ("er", "ez", "es", "e"),
+    "es": ("ar", "en", "an", "es", "as", "e", "a", "á"),
+    "pt": ("ar", "em", "am", "es", "as", "e", "a"),
+}
+_MIN_FORM = 4
+"""Endings that a verb of the lexicon may be met with, and how much must stand before."""
 _PRONOUN_BEFORE = frozenset("TZRSp.,?!:")
 
 
@@ -81,11 +92,23 @@ def _read(text: str, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
                 before = pair[1]
                 yield pair
         else:
-            hyphen = match.start() > 0 and text[match.start() - 1] == "-"
-            for pair in _word(token, lexicon, before if hyphen else "", first=start_of_sentence):
+            for pair in _hyphened(token, lexicon, first=start_of_sentence):
                 before = pair[1]
                 yield pair
         start_of_sentence = False
+
+
+def _hyphened(token: str, lexicon: Lexicon, *, first: bool) -> Iterator[tuple[str, str]]:
+    """A word with hyphens that is known as a whole, or else its parts: "envoie-le"."""
+    if "-" not in token or token.lower() in lexicon.words:
+        yield from _word(token, lexicon, "", first=first)
+        return
+    before = ""
+    for part in token.split("-"):
+        for pair in _word(part, lexicon, before, first=first):
+            before = pair[1]
+            yield pair
+        first = False
 
 
 def _word(token: str, lexicon: Lexicon, bound_to: str, *, first: bool) -> Iterator[tuple[str, str]]:
@@ -94,9 +117,14 @@ def _word(token: str, lexicon: Lexicon, bound_to: str, *, first: bool) -> Iterat
     if bound_to in _VERBS and bound_to and low in _ENCLITIC:
         yield low, "O"
         return
-    letter = _look_up(low, lexicon)
+    letter = _look_up(low, lexicon) or _by_base(low, lexicon)
+    if letter is None and (first or token[0].islower()):
+        letter = _by_form(low, lexicon)
     if letter is None:
         letter = "c" if token[0].isupper() and not first else "n"
+    noun = lexicon.code == "de" and token[0].isupper() and not first and token[1:].islower()
+    if noun and letter in _VERBS and not low.endswith("ung"):
+        letter = "c"
     yield low, letter
     if letter in _VERBS and lexicon.clitic and low not in lexicon.words:
         clitic = lexicon.clitic.match(low)
@@ -117,10 +145,33 @@ def _look_up(low: str, lexicon: Lexicon) -> str | None:
         or _by_stem(low, bare, lexicon)
         or _by_tail(low, lexicon)
     )
+    if letter is None and lexicon.words.get(low + "s") == "M":
+        letter = "M"
     if letter is None and low[-1] in "sn" and len(low) > _MIN_TAIL:
         letter = lexicon.words.get(low[:-1])
         letter = letter if letter and letter in "MEdUBK" else None
     return letter
+
+
+def _by_form(low: str, lexicon: Lexicon) -> str | None:
+    """The class of a verb that the lexicon has in another form: "juger" for "juge"."""
+    endings = _FORMS.get(lexicon.code, ())
+    for ending in endings:
+        stem = low.removesuffix(ending)
+        if len(stem) < _MIN_FORM or stem == low:
+            continue
+        for other in endings:
+            letter = lexicon.words.get(stem + other)
+            if letter and letter in "TSpLZR":
+                return letter
+    return None
+
+
+def _by_base(low: str, lexicon: Lexicon) -> str | None:
+    """The class of a verb with a pronoun written onto it: "ponlo" is "pon" and "lo"."""
+    clitic = lexicon.clitic.match(low) if lexicon.clitic else None
+    letter = lexicon.words.get(fold(clitic[1])) if clitic else None
+    return letter if letter and letter in _VERBS else None
 
 
 def _by_stem(low: str, bare: str, lexicon: Lexicon) -> str | None:
