@@ -186,6 +186,18 @@ PLACE_GAPS = (
         unless=_NOWHERE + " makes_text type:code names",
     ),
     gap(
+        "place.permits",
+        "location",
+        r"\b(?:necessary|required|needed|(?:apply(?:ing)?|application) for) (?:\w+ ){0,2}?"
+        r"(?:permits?|licen[cs]es?)\b|\b(?:permits?|licen[cs]es?) (?:\w+ ){0,2}?(?:do )?(?:i|we) "
+        r"(?:\w+ )?(?:need|have to|must)\b|\bneed (?:an? |any )?(?:\w+ )?(?:permit|licen[cs]e) "
+        r"(?:to|for)\b",
+        "permit permits license licenses licence licences",
+        LAW,
+        needs="first_person",
+        unless=_NOWHERE + " makes_text type:code type:debug stack names",
+    ),
+    gap(
         "place.sowing",
         "location",
         r"\bwhen (?:should|do|can) (?:i|we) (?:sow|plant|prune|harvest|seed|mow|move|transplant)\b",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
 from clarigate_proxy.core.schema import ProfileEntry, Schema
@@ -54,6 +54,12 @@ _RULE_ASKS = 0.2
 _REFUTABLE = frozenset({"subject", "task"})
 """Where a sure model speaks against the value found: "what does that mean" has a subject only in
 form."""
+
+_SIGNIFICANT = 0.5
+"""θ_sig of the default policy: a question about less would stop as `confident` before it is put."""
+
+_DOUBTFUL = 0.26
+"""U / I of what is asked about, at least: with less, p_default would reach θ_stop."""
 
 _NOTHING = ProfileEntry()
 _NO_EVIDENCE = Evidence(slot="")
@@ -110,7 +116,8 @@ def refine(
         wanted = ranking.utility(slot, ruled, even)
         applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
         changed = wanted if wanted != own else None
-        refined[slot] = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
+        item = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
+        refined[slot] = _in_doubt(item, wanted) if changed and wanted >= even > 0.0 else item
     return refined
 
 
@@ -184,6 +191,12 @@ class _Ranking:
         if slot not in self.assumed:
             return quiet
         return max(quiet, min(STATED_UTILITY, 0.9 * even))
+
+
+def _in_doubt(item: Evidence, utility: float) -> Evidence:
+    """Return evidence with the same U whose I and p_default let it be asked about."""
+    impact = min(max(item.impact or 0.0, _SIGNIFICANT), utility / _DOUBTFUL)
+    return replace(item, impact=impact, p_default=1.0 - utility / impact)
 
 
 def utilities(evidence: Mapping[str, Evidence]) -> dict[str, float]:
