@@ -39,7 +39,7 @@ def test_an_address_that_lacks_its_path_is_remarked_on(
 
 
 def test_it_is_there_soon_and_stays_small(tmp_path: Path) -> None:
-    """About 1.2 s and 81 MiB, 12 of them numpy's.
+    """About 1.2 s and 86 MiB, 12 of them numpy's.
 
     Its own processor time is what a busy machine changes least; it is nearly all of those 1.2 s.
     """

@@ -195,3 +195,13 @@ def test_only_the_given_dimensions_are_asked_about() -> None:
 
 def test_need_is_a_probability_that_grows_with_the_score() -> None:
     assert [need_of(score) for score in (None, 0.0, 1.0, 3.0)] == [0.0, 0.0, 0.5, 0.75]
+
+
+@pytest.mark.parametrize(
+    ("score", "judged", "need"),
+    [(None, 0.4, 0.0), (0.3, 0.02, 0.02), (0.9, 0.8, 0.499999), (1.0, 0.02, 0.5), (3.0, 0.1, 0.75)],
+)
+def test_below_break_even_need_is_what_the_extractor_judged(
+    score: float | None, judged: float, need: float
+) -> None:
+    assert need_of(score, judged) == need

@@ -32,9 +32,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("encoder") / "model.zip"
     vocabulary = {piece: number for number, piece in enumerate(pieces)}
     with zipfile.ZipFile(path, "w") as package:
-        package.writestr(
-            "model.safetensors", save({"embeddings.word_embeddings.weight": weights})
-        )
+        package.writestr("model.safetensors", save({"embeddings.word_embeddings.weight": weights}))
         package.writestr("tokenizer.json", json.dumps({"model": {"vocab": vocabulary}}))
     return path
 
@@ -63,9 +61,10 @@ def test_what_is_written_is_read_again_byte_for_byte(archive: Path, tmp_path: Pa
         folder.mkdir()
         assert main([str(archive), "--models", str(folder)]) == 0
     for path in (tmp_path / "one").rglob("*.*"):
-        assert path.read_bytes() == (
-            tmp_path / "two" / path.relative_to(tmp_path / "one")
-        ).read_bytes()
+        assert (
+            path.read_bytes()
+            == (tmp_path / "two" / path.relative_to(tmp_path / "one")).read_bytes()
+        )
     assert (tmp_path / "one" / "vectors" / "pieces.txt").read_bytes().count(b"\n") > 200
 
 

@@ -25,7 +25,7 @@ from safetensors.numpy import load
 from clarigate_proxy.core.extraction.learned.vectors import COMPONENTS, CONTINUED, WordVectors
 from clarigate_proxy.models import save_vectors
 
-__all__ = ["main", "reduced", "read_encoder"]
+__all__ = ["main", "read_encoder", "reduced"]
 
 ROOT = Path(__file__).resolve().parents[3]
 MODELS = ROOT / "policies" / "clarigate_policies" / "models"

@@ -547,6 +547,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "goal": _has(_GOALS),
     "taste": _has(_TASTE),
     "price": lambda s: _has(_PRICE)(s) or _in_text(_MONEY)(s),
+    "amount": _in_text(_MONEY),
     "criteria": lambda s: _has(_PRICE)(s) or _in_text(_CRITERIA)(s) or _in_text(_MONEY)(s),
     "asks_how": _in_text(_ASKS_HOW),
     "trouble": _has(_TROUBLE),

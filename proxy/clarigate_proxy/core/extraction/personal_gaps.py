@@ -117,11 +117,12 @@ PERSONAL_GAPS = (
     gap(
         "buy.untold_budget",
         "budget",
-        r"\b(?:for|within|in|on|fits?|match(?:es)?) my (?:\w+ )?(?:budget|price range)(?:[.?!]|$)",
+        r"(?<!stay )(?<!keep )(?<!live )(?<!remain )(?<!stick )\b(?:for|within|in|on|fits?|"
+        r"match(?:es)?) my (?:\w+ )?(?:budget|price range)(?:[.?!]|$)",
         "budget range",
-        (0.75, 0.25),
+        (0.85, 0.2),
         needs="first_person",
-        unless=_CALM + " price makes_prose type:write how_question",
+        unless=_CALM + " amount makes_prose type:write how_question",
     ),
     gap(
         "advice.no_topic",

@@ -6,17 +6,19 @@ from typing import Any
 
 import pytest
 
-from clarigate_proxy.core.extraction.learned.judgement import Judgement
+from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
 from clarigate_proxy.core.extraction.learned.refine import (
     STATED_UTILITY,
     STATEMENT_THRESHOLD,
     break_even,
     refine,
 )
+from clarigate_proxy.core.policy import Stops
 from clarigate_proxy.core.values import Evidence
 from clarigate_proxy.schemas import load_schema
 
 SCHEMA = load_schema()
+STOPS = Stops()
 GAP = Evidence(slot="inputs", applies=True, impact=0.95, p_default=0.0)
 
 
@@ -118,3 +120,15 @@ def test_what_nobody_would_miss_does_not_apply_and_what_readers_miss_does() -> N
 
 def test_the_statement_is_just_above_the_threshold() -> None:
     assert STATEMENT_THRESHOLD < STATED_UTILITY < 0.12
+
+
+@pytest.mark.parametrize("slot", sorted(ASKABLE))
+def test_what_the_models_ask_about_is_never_stopped_as_confident(slot: str) -> None:
+    found = refined(ratio=1.2, shares={slot: 1.0})[slot]
+    if even(slot) <= 0.0:
+        return
+    assert utility(found) == pytest.approx(even(slot) * 1.2)
+    assert found.impact is not None
+    assert found.impact >= STOPS.theta_sig
+    assert found.p_default is not None
+    assert found.p_default < STOPS.theta_stop

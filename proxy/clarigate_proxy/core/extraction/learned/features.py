@@ -174,9 +174,7 @@ def featurise(
         *(rules.get(name, 0.0) for name in DIMENSIONS),
     ]
     point = vectors.of(_parts(words)) * _VECTOR_WEIGHT
-    return Features(
-        hashed=hashed, dense=np.concatenate((np.array(dense, dtype=np.float32), point))
-    )
+    return Features(hashed=hashed, dense=np.concatenate((np.array(dense, dtype=np.float32), point)))
 
 
 def seen_before(signals: Signals, reading: Reading) -> float:
@@ -260,7 +258,7 @@ def _ends(tokens: list[_Token]) -> list[_Token]:
     """Return the tokens of the head and of the tail."""
     if len(tokens) <= MAX_WORDS:
         return tokens
-    return [*tokens[: MAX_WORDS - TAIL_WORDS], *tokens[-TAIL_WORDS:]]
+    return tokens[: MAX_WORDS - TAIL_WORDS] + tokens[-TAIL_WORDS:]
 
 
 def _pieces(token: str) -> list[str]:
