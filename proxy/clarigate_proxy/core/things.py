@@ -162,6 +162,14 @@ class Things:
         return found
 
     @cached_property
+    def _firsts(self) -> Mapping[str, frozenset[str]]:
+        """The words that a noun of the table begins with, by language."""
+        return {
+            language: frozenset(noun.split()[0] for noun in nouns)
+            for language, nouns in self._words.items()
+        }
+
+    @cached_property
     def _names(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
         """Every name and its object's form, by language, with the ids that it is of."""
         named: dict[str, dict[str, frozenset[str]]] = {}
@@ -211,8 +219,12 @@ class Things:
     def _spaced(self, text: str, language: str, grammar: _Grammar) -> Iterator[Thing]:
         words = [m[0] for m, _ in zip(_WORD.finditer(text), range(READ_WORDS), strict=False)]
         table = self._words.get(language, {})
+        firsts = self._firsts.get(language, frozenset())
         place = 0
         while place < len(words):
+            if words[place] not in firsts:
+                place += 1
+                continue
             nouns = _run(words, place, table)
             end = place + sum(len(noun.split()) for noun in nouns)
             if not nouns or (language == "en" and _is_verb(words, place, end)):

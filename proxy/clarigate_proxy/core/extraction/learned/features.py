@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -245,13 +245,9 @@ def _is_number(word: bytes) -> bool:
     return word[0] in _ASCII_DIGITS or (word[0] > _LAST_ASCII and word.decode()[0].isdigit())
 
 
-def _parts(words: list[bytes]) -> Iterator[bytes]:
-    """Yield the words, "don't" as two: vocabularies have no apostrophe inside a word."""
-    for word in words:
-        if _APOSTROPHE in word:
-            yield from word.split(_APOSTROPHE)
-        else:
-            yield word
+def _parts(words: list[bytes]) -> list[bytes]:
+    """Return the words, "don't" as two: vocabularies have no apostrophe inside a word."""
+    return b" ".join(words).replace(_APOSTROPHE, b" ").split()
 
 
 def _ends(tokens: list[_Token]) -> list[_Token]:

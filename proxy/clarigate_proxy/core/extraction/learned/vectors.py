@@ -11,7 +11,7 @@ A word that the vocabulary lacks is read as its longest known pieces, from left 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -42,20 +42,20 @@ class WordVectors:
 
     def of(self, words: Iterable[bytes]) -> NDArray[np.float32]:
         """Return the direction of the words' weighted sum, [COMPONENTS]; 0 where none is known."""
-        found = [place for word in words for place in self._pieces(word)]
+        found: list[int] = []
+        known = self.places.get
+        for word in words:
+            place = known(word)
+            if place is not None:
+                found.append(place)
+            elif len(word) <= _LONGEST and word.isalpha():
+                found += self._cut(word)
         if not found:
             return np.zeros(self.rows.shape[1], dtype=np.float32)
         summed = self.weight[found].astype(np.float32) @ self.rows[found].astype(np.float32)
         point = summed * self.scale
         length = float(np.sqrt(point @ point))
         return point / length if length > 0.0 else point
-
-    def _pieces(self, word: bytes) -> Iterator[int]:
-        place = self.places.get(word)
-        if place is not None:
-            yield place
-        elif len(word) <= _LONGEST:
-            yield from self._cut(word)
 
     def _cut(self, word: bytes) -> tuple[int, ...]:
         """Return the rows of a word's longest pieces, none where a rest is unknown."""
