@@ -217,9 +217,11 @@ class Things:
         return thing.pointed_at or (thing.given and MATERIAL in self.by_id[thing.id].groups)
 
     def _spaced(self, text: str, language: str, grammar: _Grammar) -> Iterator[Thing]:
-        words = [m[0] for m, _ in zip(_WORD.finditer(text), range(READ_WORDS), strict=False)]
+        words = _WORD.findall(text)[:READ_WORDS]
         table = self._words.get(language, {})
         firsts = self._firsts.get(language, frozenset())
+        if firsts.isdisjoint(words):
+            return
         place = 0
         while place < len(words):
             if words[place] not in firsts:
