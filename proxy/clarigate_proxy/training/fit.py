@@ -18,7 +18,7 @@ from sklearn.linear_model import LogisticRegression
 from clarigate_proxy.core.extraction.learned.features import BUCKETS, DIMENSIONS, TASK_TYPES
 from clarigate_proxy.core.extraction.learned.model import Model
 from clarigate_proxy.models import load_vectors
-from clarigate_proxy.training.rows import Row
+from clarigate_proxy.training.rows import HARD, Row
 
 __all__ = ["FOLDS", "Output", "fit_model", "out_of_fold", "outputs"]
 
@@ -39,14 +39,27 @@ questions on prompts that were never trained on.
 """
 
 
+HARD_IN_RANK = 0.3
+"""What a row that was written to be hard counts where prompts are only ordered: traffic is not like
+that (AUC on natural rows .895, with 1 .886; on IN3 the same)."""
+
+
+def _alike(_: Row) -> float:
+    return 1.0
+
+
+def _like_traffic(row: Row) -> float:
+    return HARD_IN_RANK if row.source in HARD else 1.0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Output:
-    """One logistic output: which rows it learns from, and what is positive."""
+    """One logistic output: which rows it learns from, what is positive, what a row counts."""
 
     name: str
     rows: Callable[[Row], bool]
     positive: Callable[[Row], bool]
-    strength: float = 1.0
+    weight: Callable[[Row], float] = _alike
 
 
 def outputs() -> tuple[Output, ...]:
@@ -58,7 +71,12 @@ def outputs() -> tuple[Output, ...]:
     return (
         Output(name="need", rows=lambda _: True, positive=lambda r: r.need >= 2),
         Output(name="open", rows=lambda r: r.missing is not None, positive=lambda r: r.need >= 1),
-        Output(name="rank", rows=lambda _: True, positive=lambda r: r.need >= 1),
+        Output(
+            name="rank",
+            rows=lambda _: True,
+            positive=lambda r: r.need >= 1,
+            weight=_like_traffic,
+        ),
         *(_opens(d) for d in DIMENSIONS),
         *(_misses(d) for d in DIMENSIONS),
         *(_is_type(name) for name in TASK_TYPES),
@@ -114,8 +132,9 @@ def _fit(output: Output, x: csr_matrix, rows: Sequence[Row]) -> Fitted:
     if target.sum() < MIN_POSITIVES or target.all():
         rate = (target.sum() + 0.5) / (target.size + 1.0)
         return np.zeros(x.shape[1]), float(np.log(rate / (1.0 - rate)))
-    model = LogisticRegression(C=output.strength, max_iter=2000, solver="lbfgs")
-    model.fit(x[chosen], target)
+    weights = np.array([output.weight(row) for row in rows])[chosen]
+    model = LogisticRegression(max_iter=2000, solver="lbfgs")
+    model.fit(x[chosen], target, sample_weight=weights)
     return model.coef_[0], float(model.intercept_[0])
 
 

@@ -23,11 +23,11 @@ from clarigate_proxy.core.extraction.learned.vectors import WordVectors
 from clarigate_proxy.core.request import parse_messages
 from clarigate_proxy.models import load_vectors
 
-__all__ = ["READ_BY_RULES", "TEXTS", "Row", "read_rows", "sources_of", "texts_of"]
+__all__ = ["HARD", "READ_BY_RULES", "TEXTS", "Row", "read_rows", "sources_of", "texts_of"]
 
 _NO_TEXTS: Mapping[str, str] = {}
 
-READ_BY_RULES = frozenset({"need_dev", "w1", "w2", "w3"})
+READ_BY_RULES = frozenset({"need_dev", "w1", "w2", "w3", "w9", "w10"})
 """Files that were looked at while the rules were written."""
 
 TEXTS = "in3_train_dedup.jsonl"
@@ -35,6 +35,9 @@ TEXTS = "in3_train_dedup.jsonl"
 
 _DIGITS = 16
 """Hexadecimal digits by which a text is named."""
+
+HARD = frozenset({"w8", "w9", "w10"})
+"""Files of prompts that were written to be asked about wrongly: near misses, unlike traffic."""
 
 FULL_DIMS = frozenset({"need_dev", "w5", "in3_readings"})
 """Files whose rows list every dimension, so that absence there means "not missing"."""
