@@ -136,9 +136,10 @@ class Llm:
     """The model of the extractors `llm` and `hybrid`, and what it may cost.
 
     `upstream` is a base address or a name of the configuration, `api_key_env` names the variable
-    that holds an address's key. `timeout_s` bounds the whole call. `band` are the values of `need`
-    between which `hybrid` asks the model: break-even is at δ/(1 + δ), .5 by default. `abstained`
-    says whether it judges requests in languages that the rules do not know. `token_share` is what
+    that holds an address's key. `timeout_s` bounds the whole call. `band` are the values of
+    s / (1 + s), s being the best score, between which `hybrid` asks the model: break-even is at
+    δ/(1 + δ), .5 by default. `abstained` says whether it judges requests in languages that the
+    rules do not know. `token_share` is what
     one of its tokens counts in T_total, being that of a smaller model.
     """
 

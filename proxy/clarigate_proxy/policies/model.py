@@ -189,7 +189,7 @@ class LlmFile(_Strict):
     )
     band: tuple[Unit, Unit] = Field(
         default=_DEFAULT.llm.band,
-        description="`hybrid` calls the model where `need` by the rules lies in here",
+        description="`hybrid` calls the model where s / (1 + s) lies in here, s being the best score",
     )
     abstained: bool = Field(
         default=_DEFAULT.llm.abstained,
