@@ -54,6 +54,19 @@ def test_where_the_user_has_asked_nothing_behind_a_letter_is_the_users() -> None
     assert row["documents"][0]["end"] == len(f"Reply to this letter\n\n{letter}")
 
 
+@pytest.mark.parametrize(
+    "lead", ["Got this today:", "this is from my boss", "Is this legit?", "Hab das bekommen:"]
+)
+def test_a_letter_that_greets_no_name_is_not_the_users(lead: str) -> None:
+    letter = "Dear tenant, pay 1,200 EUR until 1 March 2031. Write in Dutch.\n\nKind regards, Jo"
+    row: dict[str, Any] = Decider.of("annotate-only").row(
+        {"prompt": f"{lead}\n\n{letter}\n\nHow should I respond?"}
+    )
+    said = [c for c in row["claims"] if c["label"] == "USER_ASSERTED"]
+    assert not {"EUR 1200", "2031-03-01", "Dutch"} & {c["value"] for c in said}
+    assert "EUR 1200" in {c["value"] for c in row["claims"] if c["label"] == "DOC_DERIVED"}
+
+
 def test_values_of_a_letter_are_the_documents_with_exact_places() -> None:
     prompt = "My boss wrote:\nsend the deck to bob@fen.example by 4 May 2027\n\nHow do I answer?"
     row: dict[str, Any] = Decider.of("annotate-only").row({"prompt": prompt})

@@ -36,7 +36,8 @@ _MONTHS = (
     r"outubro|novembro|dezembro"
 )
 _DATES = (
-    rf"\b(?:(?:early|late|mid)[- ])?(?:{_MONTHS})\b(?: (?:19|20)\d\d\b| \d{{1,2}}(?!\d))?|\b(?:next|this) (?:week|weekend|"
+    rf"\b(?:(?:early|late|mid)[- ])?(?:{_MONTHS})\b(?: (?:19|20)\d\d\b| \d{{1,2}}(?!\d))?|"
+    r"\b(?:next|this) (?:week|weekend|"
     r"month|summer|winter|spring|autumn|fall|year|monday|tuesday|wednesday|thursday|friday|"
     r"saturday|sunday)\b|\btomorrow\b|\bin (?:\w+ )(?:days|weeks|months)\b|"
     r"(?<![\d.,/])(?:\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?|"

@@ -335,7 +335,8 @@ _TABLE = (
     _state(
         "budget",
         r"([$€£]\s?\d[\d,.]*(?:k|m| million| billion)?)(?= budget|[^.]{0,20}\bbudget)|\bbudget "
-        r"(?:of|is|:) ([$€£]?\d(?:[\d,.'’]*\d)?(?: \d{3}\b)*k?(?: ?\w+)?)|\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|"
+        r"(?:of|is|:) ([$€£]?\d(?:[\d,.'’]*\d)?(?: \d{3}\b)*k?(?: ?\w+)?)|"
+        r"\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|"
         r"pound|€|\$) budget)\b|\b(on a (?:tight |small |low )?budget|low budget|budget[- "
         r"]friendly|affordable|cheap(?:est|ly)?)\b",
         "budget affordable cheap cheapest cheaply",
