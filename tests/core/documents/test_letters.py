@@ -67,6 +67,20 @@ def test_a_letter_that_greets_no_name_is_not_the_users(lead: str) -> None:
     assert "EUR 1200" in {c["value"] for c in row["claims"] if c["label"] == "DOC_DERIVED"}
 
 
+@pytest.mark.parametrize(
+    ("letter", "asked"),
+    [
+        ("Cher locataire, payez 300 EUR.\n\nCordialement,\nPaul", "Que dois-je répondre ?"),
+        ("Liebe Mieterin, zahlen Sie 300 EUR.\n\nViele Grüße\nJo", "Wie antworte ich darauf?"),
+        ("Estimado inquilino, pague 300 EUR.\n\nSaludos,\nPablo", "¿Cómo respondo a esto?"),
+    ],
+)
+def test_a_letter_in_front_of_what_is_asked_is_not_the_users(letter: str, asked: str) -> None:
+    row: dict[str, Any] = Decider.of("annotate-only").row({"prompt": f"{letter}\n\n{asked}"})
+    amounts = [c["label"] for c in row["claims"] if c["dimension"] == "budget"]
+    assert "USER_ASSERTED" not in amounts
+
+
 def test_values_of_a_letter_are_the_documents_with_exact_places() -> None:
     prompt = "My boss wrote:\nsend the deck to bob@fen.example by 4 May 2027\n\nHow do I answer?"
     row: dict[str, Any] = Decider.of("annotate-only").row({"prompt": prompt})

@@ -26,12 +26,12 @@ __all__ = [
 _GREETING: Final = (
     r"(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|"
     r"sehr geehrte[rns]?|liebe[rs]?(?! gr(?:ü|u)(?:ß|ss)e)|werte[rs]?|hallo|moin|"
-    r"guten (?:tag|morgen|abend)|bonjour|bonsoir|chère?s?|salut|coucou|madame|monsieur|hola|"
+    r"guten (?:tag|morgen|abend)|bonjour|bonsoir|ch(?:er|ère)s?|salut|coucou|madame|monsieur|hola|"
     r"buen(?:os|as) (?:d[ií]as|tardes|noches)|estimad[oa]s?|querid[oa]s?|prezad[oa]s?|"
     r"car[oa]s?|olá|oi|bom dia|boa (?:tarde|noite))"
 )
 _FORMAL: Final = (
-    r"(?:dear|sehr geehrte[rns]?|liebe[rs]?(?! gr(?:ü|u)(?:ß|ss)e)|chère?s?|estimad[oa]s?|"
+    r"(?:dear|sehr geehrte[rns]?|liebe[rs]?(?! gr(?:ü|u)(?:ß|ss)e)|ch(?:er|ère)s?|estimad[oa]s?|"
     r"querid[oa]s?|prezad[oa]s?)"
 )
 """Greetings of letters alone: no name need follow ("Dear tenant, please pay")."""
@@ -101,7 +101,8 @@ MAKES: Final = re.compile(
 
 _MESSAGES: Final = (
     r"messages?|e-?mails?|mails?|letters?|texts?|notes?|sms|whatsapps?|voicemail|posts?|comments?|"
-    r"feedback|complaint|reply|answer|instructions?|orders?|memo|wishes|demands?|listing|advert|"
+    r"feedback|complaint|reply|answer|instructions?|orders?|memo|wishes|demands?|listing|advert|ads?|"
+    r"offers?|posting|conditions|"
     r"nachricht|brief|notiz|antwort|anweisung(?:en)?|rückmeldung|beschwerde|kommentar|vorgaben|"
     r"courriel|lettre|réponse|consignes|mensaje|correo|carta|nota|respuesta|instrucciones|"
     r"mensagem|bilhete|resposta|instruções|recado"
@@ -138,7 +139,7 @@ RELAYS: Final = re.compile(
 RELAY_WORDS: Final = tuple(
     """
     wrote write said say told repl answer respon text messag mail post comment shout demand sent
-    listing advert
+    listing advert ad offer posting conditions
     insist note letter sms whatsapp voicemail feedback complaint instruction order memo wish came
     come schrieb schreib sag mein antwort schick verlangt kam kommt nachricht brief notiz anweis
     rückmeld beschwer kommentar vorgabe écrit dit répon envoy demandé exige courriel lettre

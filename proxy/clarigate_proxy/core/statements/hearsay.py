@@ -111,7 +111,7 @@ _REPORTED: Final = re.compile(
     r" (?:(?:left|sent|gave|handed) (?:me |us )?(?:an?|this|the|his|her) \w+(?: \w+)?:"
     r"|(?:said|says|wrote|writes|texted|messaged|e-?mailed|mailed|pinged|replied|answered|reads?|"
     r"stated?|states|schrieb|"
-    r"schreibt|sagte)"
+    r"schreibt|sagte|gesagt|geschrieben|gemailt|mailte|meinte|gemeint)"
     r"(?: (?:me|us|him|her|mir|uns))?:"
     r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
     r"state[sd]|stipulate[sd]|promise[sd]|wrote|writes|complain(?:s|ed)|confirm(?:s|ed)|"
