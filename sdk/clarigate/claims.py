@@ -31,18 +31,26 @@ _ROLES: Mapping[str, frozenset[str]] = {
     "USER_ASSERTED": frozenset({"user"}),
     "OPERATOR_ASSERTED": frozenset({"system", "developer"}),
 }
-_DENIED = re.compile(
-    r"\s*(?:not|no|never|without|avoid|don['’]t|do not|nicht|kein\w*|ohne|pas|sans|sin|sem|não|"
-    r"不要|不)\b",
+_NOT = (
+    r"(?:not|no|never|without|avoid|except|neither|nor|instead of|rather than|don['’]t|do not|"
+    r"nicht|kein\w*|nie|ohne|statt|pas|jamais|sans|ni|sin|nunca|sem|não|nem)\b|不要|不"
+)
+_DENIED = re.compile(rf"\s*(?:{_NOT})", re.IGNORECASE)
+_DENIED_BEFORE = re.compile(
+    rf"(?:\b(?:{_NOT})|n['’]t\b)(?:[^\w.;!?@/]+(?:to|for|at|from|the|a|an|in|into|under|use|send|pay|"
+    r"it|more than|an|zu|für|von|als|à|de|pour|para|por|con|com)\b){0,3}[^\w.;!?@/]{0,4}\Z",
     re.IGNORECASE,
 )
+"""Ends the words before a value where they say that it is not meant."""
+_REACH = 60
 _NUMBER = re.compile(
-    r"(?<![\w.,])(?P<sign>[-−]?)(?P<digits>\d+(?:[,.'’\u00a0\u202f]\d+)*)"
-    r"(?![,.'’\u00a0\u202f]?\d)"
+    r"(?<![\w.,/:])(?P<sign>[-−]?)(?P<digits>\d+(?:[,.'’\u00a0\u202f]\d+)*)"
+    r"(?![,.'’\u00a0\u202f/:]?\d|e[-+]?\d|\s?[%‰])"
     r"(?!\s?(?:k|m|mn|mio|b|bn|tsd|mrd|hundred|thousand|[mb]illions?)\b)",
     re.IGNORECASE,
 )
-"""A whole number with its sign; one that a word multiplies (5k, 2 million) is none."""
+"""A whole number with its sign; of 5k, 2 million, 50 %, 1/2 and 9:30 none is an amount."""
+_DATE = re.compile(r"(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<![\d-])(?:19|20)\d\d-(?:0\d|1[0-2])(?![\d-])")
 _GROUPS = re.compile(r"\d{1,3}(?:([,.'’\u00a0\u202f])\d{3})(?:\1\d{3})*")
 _INSIDE = r"[\w@./\\:+-]"
 
@@ -102,13 +110,27 @@ def _rank(claim: Mapping[str, object]) -> int:
 
 def _has(claim: Mapping[str, object], value: str | float) -> bool:
     texts = [text for text in (claim.get("value"), claim.get("quote")) if isinstance(text, str)]
-    if any(_DENIED.match(text) for text in texts):
+    if any(_DENIED.match(text) for text in texts) or isinstance(value, bool):
         return False
     if isinstance(value, int | float):
-        return bool(texts) and any(value in _readings(n) for n in _NUMBER.finditer(texts[0]))
+        return bool(texts) and _states(_DATE.sub(" ", texts[0]), value)
     wanted = _folded(value)
-    whole = re.compile(rf"(?<!{_INSIDE}){re.escape(wanted)}(?!{_INSIDE})")
-    return bool(wanted) and any(whole.search(_folded(text)) for text in texts)
+    # A path may hold spaces: what goes on with a further part behind one is another path.
+    behind = (
+        rf"(?!{_INSIDE}|\s[^\s/\\]+[/\\])" if re.search(r"[/\\]", wanted) else rf"(?!{_INSIDE})"
+    )
+    whole = re.compile(rf"(?<!{_INSIDE}){re.escape(wanted)}{behind}")
+    return bool(wanted) and any(_meant(whole.finditer(text)) for text in map(_folded, texts))
+
+
+def _states(text: str, amount: float) -> bool:
+    return _meant(n for n in _NUMBER.finditer(text) if amount in _readings(n))
+
+
+def _meant(matches: Iterable[re.Match[str]]) -> bool:
+    """Tell whether there is a mention, and none is denied."""
+    before = [match.string[max(0, match.start() - _REACH) : match.start()] for match in matches]
+    return bool(before) and not any(_DENIED_BEFORE.search(words) for words in before)
 
 
 def _readings(number: re.Match[str]) -> set[float]:
@@ -142,8 +164,10 @@ def _is_quoted(claim: Mapping[str, object], messages: Sequence[Mapping[str, obje
         return False
     if roles is not None and messages[place].get("role") not in roles:
         return False
-    if roles is None or claim.get("doc") is not None:
+    if roles is None:
         return True  # a document's offsets count in the document, which is not at hand
+    if claim.get("doc") is not None:
+        return False
     if not isinstance(start, int) or not isinstance(end, int):
         return False
     return any(text[start:end] == quote for text in _texts(messages[place], claim.get("part")))

@@ -165,6 +165,17 @@ def test_folding_quotes_the_original(text: str, value: str, quote: str) -> None:
     ("text", "value"),
     [
         ("this is not for executives", "executives"),
+        ("neither formal nor funny", "formal"),
+        ("neither formal nor funny", "funny"),
+        ("I don't live in Berlin", "Berlin"),
+        ("I am no longer in Berlin", "Berlin"),
+        ("a route excluding Berlin", "Berlin"),
+        ("please skip the French", "French"),
+        ("auf keinen Fall auf Englisch", "Englisch"),
+        ("weder in Rom", "Rom"),
+        ("pas en anglais ni pour les enfants", "enfants"),
+        ("不要用英文", "英文"),
+        ("不是给高管看的", "高管"),
         ("please don't use bullet points", "bullet points"),
         ("bitte nicht so formell", "formell"),
         ("ohne Emojis", "Emojis"),
@@ -178,6 +189,8 @@ def test_a_negated_mention_supports_nothing(text: str, value: str) -> None:
 def test_a_negation_ends_with_its_clause() -> None:
     assert find_folded("no emojis, in English please", "English") == (14, 21)
     assert find_folded("with no injuries in a formal style", "formal") == (22, 28)
+    assert find_folded("No, I am in Berlin", "Berlin") == (12, 18)
+    assert find_folded("特别是北京", "北京") == (3, 5)
 
 
 def test_a_later_mention_without_negation_does() -> None:

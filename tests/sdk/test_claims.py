@@ -74,6 +74,17 @@ def test_an_amount_is_compared_as_a_number(amount: float, ok: bool) -> None:
         ("2 million", 2, False),
         ("v2.10.3", 10, False),
         ("12 kg", 12, True),
+        ("2031-03-12", 12, False),
+        ("from 2031-03", 2031, False),
+        ("1/2", 2, False),
+        ("9:30", 30, False),
+        ("1e3", 1, False),
+        ("50 %", 50, False),
+        ("$5/day", 5, True),
+        ("800, not 500", 500, False),
+        ("800, not 500", 800, True),
+        ("800, no more than 900", 900, False),
+        ("1", True, False),
     ],
 )
 def test_a_number_is_read_with_its_sign_and_whole(said: str, amount: float, ok: bool) -> None:
@@ -94,6 +105,25 @@ def test_the_most_trusted_claim_of_the_value_decides() -> None:
 
 def test_what_is_denied_is_not_asserted() -> None:
     assert not require_claim([claim("not ann@example.com")], "audience", "ann@example.com").ok
+    said = claim(
+        "to bob@example.com, never to ann@example.com", quote="bob and not ann@example.com"
+    )
+    assert not require_claim([said], "audience", "ann@example.com").ok
+    assert require_claim([said], "audience", "bob@example.com").ok
+
+
+@pytest.mark.parametrize(
+    ("path", "ok"),
+    [("/srv/my files/new", True), ("/srv/my", False), ("/srv", False), ("/opt/old", True)],
+)
+def test_a_path_is_compared_with_its_spaces(path: str, *, ok: bool) -> None:
+    row = claim("from /opt/old to /srv/my files/new")
+    assert require_claim([row], "audience", path).ok is ok
+
+
+def test_words_of_a_user_do_not_stand_in_a_document() -> None:
+    check = require_claim([ANN | {"doc": "d1"}], "audience", "ann@example.com", messages=MESSAGES)
+    assert check.reason == "misquoted"
 
 
 def test_nothing_claimed_is_said_so() -> None:

@@ -32,10 +32,11 @@ _PAIRS: Final = (
     ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυ", "ABEZHIKMNOPTYXovpu"),
     ("ՍՏՕսոօհցզ", "USOunohgq"),
     ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIKLMNOPRSTUVWXYZ"),
-    ("ᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᎡᏒᏚᎢᏙᎳᏃ", "ABCDEGHKLMPRRSTVWZ"),
+    ("ᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᎡᏒᏚᎢᏌᏙᎳᏃ", "ABCDEGHKLMPRRSTUVWZ"),
+    ("ᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᎡᏒᏚᎢᏌᏙᎳᏃ".lower(), "abcdeghklmprrstuvwz"),
     ("ᗩᗷᑕᗪᖴᒍᒪᗰᑎᑭᖇᑌᐯᗯ", "ABCDFJLMNPRUVW"),
     ("ⲞⲢⲤⲦⲔⲒⲘⲚⲈⲀⲂ", "OPCTKIMNEAB"),
-    ("ɡıʟᴀʙᴄᴅᴇꜰɢʜᴊᴋɪᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "gilABCDEFGHJKIMNOPRSTUVWYZ"),
+    ("ɡıʟʊᴀʙᴄᴅᴇꜰɢʜᴊᴋɪᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "giluABCDEFGHJKIMNOPRSTUVWYZ"),
     ("【〔〖⟦❲⦋⁅⌈⌊】〕〗⟧❳⦌⁆⌉⌋", "[[[[[[[[[]]]]]]]]]"),
     ("꞉∶︓ː։׃⁚‗﹍ˍ▁‐‑‒–—−〈⟨〉⟩", ":::::::____------<<>>"),
     *(
@@ -65,26 +66,30 @@ _WHITE: Final = re.compile(r"\s+")
 _ANY_CONFUSABLE: Final = re.compile(f"[{''.join(map(chr, _CONFUSABLES))}]")
 
 # What is further apart than this reads as two things.
-_GAP: Final = r"[\s_.-]{0,64}"
+_GAP: Final = r"[\s_.\-/\\·~*]{0,64}"
 _WORD: Final = rf"(?:(?:USER|OPERATOR){_GAP}ASSERTED|DOC{_GAP}DERIVED|MODEL{_GAP}INFERRED)"
 _BARE: Final = r"(?:(?:USER|OPERATOR)_{1,64}ASSERTED|DOC_{1,64}DERIVED|MODEL_{1,64}INFERRED)"
 _LOOK_ALIKE: Final = re.compile(
     rf"(?P<label>\[\s{{0,64}}(?:{_WORD}|UNRESOLVED\s{{0,64}}[:=\]]|clarigate\b))"
     rf"|(?P<bare>{_BARE})"
-    r"|(?P<tag></?\s{0,64}(?:clarigate|claims\b))",
+    r"|(?P<tag><\s{0,64}/?\s{0,64}(?:clarigate|claims\b))",
     re.IGNORECASE,
 )
 _TEMPLATE_TOKEN: Final = re.compile(
     r"<\|[^|<>\n]{1,40}\|>|\[/?INST\]|<</?SYS>>|</?s>(?=\s|$|\[)", re.IGNORECASE
 )
-# Control tokens of raw chat templates (Llama, Mistral, Gemma, Qwen, DeepSeek) that ordinary text
-# and reasoning hold too: no sign of spoofing, but nothing to quote into a prompt either.
+# Control tokens of raw chat templates (Llama, Mistral, Gemma, Qwen, DeepSeek, GLM, MiniMax) that
+# ordinary text and reasoning hold too: no sign of spoofing, but nothing to quote into a prompt
+# either.
 _CONTROL_TOKEN: Final = re.compile(
-    r"[<\[](?:(?<=<)(?:/?s>|(?:bos|eos|pad|unk)>|(?:start|end)_of_(?:turn|image)>"
-    r"|/?(?:think|tool_call|tools)>|/?tool_(?:response|outputs?|calls?)>"
+    r"\]~!?b[\[\]]|[<\[](?:(?<=<)(?:/?s>|(?:bos|eos|pad|unk|sop|eop|seed:[be]os)>"
+    r"|(?:unused|reserved_|ctrl|extra_id_)\d{1,4}>|_(?:user|bot|system|assistant|end)>"
+    r"|(?:start|end)_of_(?:turn|image)>|/?(?:think|tool_call|tools|function_calls)>"
+    r"|/?tool_(?:response|outputs?|calls?)>|\w{1,40}\|>"
     r"|\|[^\s<>]{1,40}[|>]|｜[^\s<>]{1,40}｜>)"
     r"|(?<=\[)/?(?:AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|TOOL_CONTENT|SYSTEM_PROMPT|IMG|IMG_BREAK"
-    r"|IMG_END|PREFIX|MIDDLE|SUFFIX|THINK|ARGS|CALL_ID|MODEL_SETTINGS)\])",
+    r"|IMG_END|PREFIX|MIDDLE|SUFFIX|THINK|ARGS|CALL_ID|MODEL_SETTINGS|[GS]MASK|[BE]OS"
+    r"|UNUSED\d{1,4})\]|(?<=\[)e~\[)",
     re.IGNORECASE,
 )
 _TRACES: Final = (
@@ -144,7 +149,7 @@ def defuse(text: str) -> str:
     shown = _bare(text)
     while _is_spoof(visible := _skeleton(shown)):
         shown = replaced(_TEMPLATE_TOKEN, _plain, replaced(_LOOK_ALIKE, _plain, visible))
-    while any(end in shown for end in ">|]") and found_in(_CONTROL_TOKEN, shown):
+    while any(end in shown for end in ">|]~") and found_in(_CONTROL_TOKEN, shown):
         shown = replaced(_CONTROL_TOKEN, _plain, shown)
     return shown
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clarigate_proxy.core.attribution.choice import Candidate
@@ -9,6 +11,7 @@ from clarigate_proxy.core.attribution.conflicts import contradicts, repeats
 from clarigate_proxy.core.attribution.own import own_claims
 from clarigate_proxy.core.statements.found import Found, Kind
 from clarigate_proxy.core.values import Document, DocumentKind
+from clarigate_proxy.decider import Decider
 from tests.core.attribution.readings import reading
 
 
@@ -45,6 +48,26 @@ def test_two_dates_conflict_where_both_speak_of_the_same(
     assert (place is not None) == conflict
     if place is not None:
         assert held[place].value == "2027-04-10"
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "conflict"),
+    [
+        ("The budget is 4,500 EUR.", "The budget is EUR 5,200.", True),
+        ("The budget is 4,500 EUR.", "The budget is EUR 4,500.", False),
+        ("The project budget is 4.5k euros.", "The project budget is EUR 4,500.", False),
+        ("The budget is 4,500 EUR.", "The deposit is EUR 5,200.", False),
+    ],
+)
+def test_amounts_are_compared_in_their_normal_form(typed: str, text: str, conflict: bool) -> None:
+    prompt = f"Write a memo. {typed}\n\n<document>\n{text}\n</document>"
+    row: dict[str, Any] = Decider.of("annotate-only").row({"prompt": prompt})
+    (claim,) = (
+        c for c in row["claims"] if c["label"] == "USER_ASSERTED" and c["dimension"] == "budget"
+    )
+    assert bool(claim["conflicts"]) is conflict
+    documents = [c["value"] for c in row["claims"] if c["label"] == "DOC_DERIVED"]
+    assert documents in ([], ["EUR 5200"])
 
 
 def test_a_value_repeats_another_under_folding() -> None:

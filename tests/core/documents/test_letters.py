@@ -54,6 +54,33 @@ def test_where_the_user_has_asked_nothing_behind_a_letter_is_the_users() -> None
     assert row["documents"][0]["end"] == len(f"Reply to this letter\n\n{letter}")
 
 
+@pytest.mark.parametrize(
+    "lead", ["Got this today:", "this is from my boss", "Is this legit?", "Hab das bekommen:"]
+)
+def test_a_letter_that_greets_no_name_is_not_the_users(lead: str) -> None:
+    letter = "Dear tenant, pay 1,200 EUR until 1 March 2031. Write in Dutch.\n\nKind regards, Jo"
+    row: dict[str, Any] = Decider.of("annotate-only").row(
+        {"prompt": f"{lead}\n\n{letter}\n\nHow should I respond?"}
+    )
+    said = [c for c in row["claims"] if c["label"] == "USER_ASSERTED"]
+    assert not {"EUR 1200", "2031-03-01", "Dutch"} & {c["value"] for c in said}
+    assert "EUR 1200" in {c["value"] for c in row["claims"] if c["label"] == "DOC_DERIVED"}
+
+
+@pytest.mark.parametrize(
+    ("letter", "asked"),
+    [
+        ("Cher locataire, payez 300 EUR.\n\nCordialement,\nPaul", "Que dois-je répondre ?"),
+        ("Liebe Mieterin, zahlen Sie 300 EUR.\n\nViele Grüße\nJo", "Wie antworte ich darauf?"),
+        ("Estimado inquilino, pague 300 EUR.\n\nSaludos,\nPablo", "¿Cómo respondo a esto?"),
+    ],
+)
+def test_a_letter_in_front_of_what_is_asked_is_not_the_users(letter: str, asked: str) -> None:
+    row: dict[str, Any] = Decider.of("annotate-only").row({"prompt": f"{letter}\n\n{asked}"})
+    amounts = [c["label"] for c in row["claims"] if c["dimension"] == "budget"]
+    assert "USER_ASSERTED" not in amounts
+
+
 def test_values_of_a_letter_are_the_documents_with_exact_places() -> None:
     prompt = "My boss wrote:\nsend the deck to bob@fen.example by 4 May 2027\n\nHow do I answer?"
     row: dict[str, Any] = Decider.of("annotate-only").row({"prompt": prompt})

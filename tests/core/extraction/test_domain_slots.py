@@ -33,6 +33,9 @@ def _found(text: str) -> tuple[str | None, dict[str, Evidence]]:
         ("Plan a trip from Berlin to Rome", "origin", "Berlin"),
         ("Plan a trip to Rome for 4 people", "party_size", "4 people"),
         ("Plan a trip to Rome in early June", "dates", "early June"),
+        ("Plan a trip to Rome in May 2026 for two", "dates", "May 2026"),
+        ("Plan a trip to Rome on June 20", "dates", "June 20"),
+        ("Plan a trip to Rome on 31.12. for two", "dates", "31.12."),
         ("Create a workout plan, 3 days a week", "training_days", "3 days a week"),
         ("Create a vegan meal plan", "diet", "vegan"),
         ("Gift ideas for my dad's birthday", "occasion", "birthday"),
@@ -62,6 +65,7 @@ def test_what_follows_from_the_words_is_not_asked(text: str, slot: str) -> None:
 
 def test_a_month_is_no_modal_verb() -> None:
     assert "dates" not in _found("Plan a trip that I may like")[1]
+    assert "dates" not in _found("Plan a trip to Rome, budget: 2.000 €, open 24/7")[1]
     assert _found("Plan a trip to Rome in May")[1]["dates"].value == "May"
 
 

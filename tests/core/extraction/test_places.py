@@ -16,6 +16,10 @@ from tests.core.extraction.support import signals
         ("portugal", "is portugal warm in winter"),
         ("Fort Collins", "a vet near Fort Collins please"),
         ("80521", "plumbers around 80521"),
+        ("Berlin", "I am in Berlin. Help me find a dentist."),
+        ("Oslo", "Plan a trip to Oslo. Budget: 900 euros."),
+        ("St. Gallen", "a vet near St. Gallen. Thanks"),
+        ("Washington D.C", "We moved to Washington D.C. Plan a party."),
     ],
 )
 def test_a_place_is_found(place: str, text: str) -> None:

@@ -53,6 +53,9 @@ def test_nothing_is_stated_where_nothing_is() -> None:
         ("Plan a trip, my budget is $2,000. We like food.", "$2,000"),
         ("My budget is $500. How do I start?", "$500"),
         ("My budget is 500 euros. Is that enough?", "500 euros"),
+        ("Plan a trip with a budget of 1'500 CHF", "1'500 CHF"),
+        ("Plan a party for 1,000 guests, budget of 1 500 euros.", "1 500 euros"),
+        ("Dinner for 6, my budget is 300 euros", "300 euros"),
     ],
 )
 def test_a_budget_ends_with_its_sentence(text: str, budget: str) -> None:

@@ -12,7 +12,8 @@ from typing import Final
 
 from clarigate_proxy.core.attribution.choice import Candidate
 from clarigate_proxy.core.passages import stems_of
-from clarigate_proxy.core.statements.found import Found, Kind
+from clarigate_proxy.core.statements.amounts import amounts
+from clarigate_proxy.core.statements.found import Found, Kind, view_of
 from clarigate_proxy.core.values import Claim, Provenance, Reading
 
 __all__ = ["contradicts", "repeats"]
@@ -32,20 +33,33 @@ def contradicts(candidate: Candidate, held: tuple[Claim, ...], reading: Reading)
     for place, claim in enumerate(held):
         if claim.label is not Provenance.USER_ASSERTED or claim.dimension != found.dimension:
             continue
-        if not _comparable(claim.value, found) or _folded(claim.value) == _folded(found.value):
+        if not _comparable(claim.value, found) or _same(claim.value, found.value):
             continue
         theirs = stems_of((candidate.document.text[found.left : found.start],))
-        if len(theirs & stems_of((_before(claim, reading),))) >= _SHARED_STEMS:
+        if _same_matter(theirs, stems_of((_before(claim, reading),))):
             return place
     return None
 
 
+def _same_matter(theirs: frozenset[str], own: frozenset[str]) -> bool:
+    """Tell whether two clauses share enough words, or say no more than the same word."""
+    return len(theirs & own) >= _SHARED_STEMS or (bool(own) and theirs == own)
+
+
 def repeats(found: Found, asserted: tuple[Claim, ...]) -> bool:
     """Tell whether somebody with more trust gave the same value."""
-    value = _folded(found.value)
     return any(
-        claim.dimension == found.dimension and value == _folded(claim.value) for claim in asserted
+        claim.dimension == found.dimension and _same(claim.value, found.value) for claim in asserted
     )
+
+
+def _same(value: str, found: str) -> bool:
+    return _folded(value) == _folded(found) or _amount(value) == found
+
+
+def _amount(value: str) -> str | None:
+    """Return the normal form of the first amount that a value, as it was typed, holds."""
+    return next((normal for _, _, normal in amounts(view_of(value))), None)
 
 
 def _folded(value: str) -> str:

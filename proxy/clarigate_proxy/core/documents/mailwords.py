@@ -26,10 +26,15 @@ __all__ = [
 _GREETING: Final = (
     r"(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern|"
     r"sehr geehrte[rns]?|liebe[rs]?(?! gr(?:ü|u)(?:ß|ss)e)|werte[rs]?|hallo|moin|"
-    r"guten (?:tag|morgen|abend)|bonjour|bonsoir|chère?s?|salut|coucou|madame|monsieur|hola|"
+    r"guten (?:tag|morgen|abend)|bonjour|bonsoir|ch(?:er|ère)s?|salut|coucou|madame|monsieur|hola|"
     r"buen(?:os|as) (?:d[ií]as|tardes|noches)|estimad[oa]s?|querid[oa]s?|prezad[oa]s?|"
     r"car[oa]s?|olá|oi|bom dia|boa (?:tarde|noite))"
 )
+_FORMAL: Final = (
+    r"(?:dear|sehr geehrte[rns]?|liebe[rs]?(?! gr(?:ü|u)(?:ß|ss)e)|ch(?:er|ère)s?|estimad[oa]s?|"
+    r"querid[oa]s?|prezad[oa]s?)"
+)
+"""Greetings of letters alone: no name need follow ("Dear tenant, please pay")."""
 _HAN_GREETING: Final = (
     r"(?:尊敬|亲爱|敬爱)的[^\n，,：:]{1,20}[：:，,]|[^\n\W]{0,8}[您你]好[：:，,！!]?[ \t]*\r?$"
 )
@@ -38,6 +43,7 @@ _NAME: Final = r"(?-i:[A-ZÀ-Þ])[\w.'’-]{0,24}"
 LETTER: Final = (
     rf"{_GREETING}(?:[ \t]+[\w.'’&-]{{1,24}}){{0,5}}[ \t]*[,:!][ \t]*\r?$"
     rf"|{_GREETING}(?:[ \t]+{_NAME}){{1,4}}[ \t]*(?:[,:!][ \t]|\r?$)|{_HAN_GREETING}"
+    rf"|{_FORMAL}(?:[ \t]+[\w.'’&-]{{1,24}}){{1,4}},[ \t]"
 )
 """Source of a line that greets, as a letter's first line does."""
 
@@ -95,7 +101,8 @@ MAKES: Final = re.compile(
 
 _MESSAGES: Final = (
     r"messages?|e-?mails?|mails?|letters?|texts?|notes?|sms|whatsapps?|voicemail|posts?|comments?|"
-    r"feedback|complaint|reply|answer|instructions?|orders?|memo|wishes|demands?|"
+    r"feedback|complaint|reply|answer|instructions?|orders?|memo|wishes|demands?|listing|advert|ads?|"
+    r"offers?|posting|conditions|"
     r"nachricht|brief|notiz|antwort|anweisung(?:en)?|rückmeldung|beschwerde|kommentar|vorgaben|"
     r"courriel|lettre|réponse|consignes|mensaje|correo|carta|nota|respuesta|instrucciones|"
     r"mensagem|bilhete|resposta|instruções|recado"
@@ -132,6 +139,7 @@ RELAYS: Final = re.compile(
 RELAY_WORDS: Final = tuple(
     """
     wrote write said say told repl answer respon text messag mail post comment shout demand sent
+    listing advert ad offer posting conditions
     insist note letter sms whatsapp voicemail feedback complaint instruction order memo wish came
     come schrieb schreib sag mein antwort schick verlangt kam kommt nachricht brief notiz anweis
     rückmeld beschwer kommentar vorgabe écrit dit répon envoy demandé exige courriel lettre

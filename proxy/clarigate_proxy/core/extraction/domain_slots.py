@@ -36,10 +36,12 @@ _MONTHS = (
     r"outubro|novembro|dezembro"
 )
 _DATES = (
-    rf"\b(?:(?:early|late|mid)[- ])?(?:{_MONTHS})\b(?: \d{{1,2}})?|\b(?:next|this) (?:week|weekend|"
+    rf"\b(?:(?:early|late|mid)[- ])?(?:{_MONTHS})\b(?: (?:19|20)\d\d\b| \d{{1,2}}(?!\d))?|"
+    r"\b(?:next|this) (?:week|weekend|"
     r"month|summer|winter|spring|autumn|fall|year|monday|tuesday|wednesday|thursday|friday|"
     r"saturday|sunday)\b|\btomorrow\b|\bin (?:\w+ )(?:days|weeks|months)\b|"
-    r"\b\d{1,2}[./]\d{1,2}[./]?\d*|\b(?:christmas|easter|weihnachten|ostern|noël|navidad|natal)\b|"
+    r"(?<![\d.,/])(?:\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?|"
+    r"(?!24/7)\d{1,2}/\d{1,2}(?:/(?:\d{4}|\d\d))?)(?!\d)|\b(?:christmas|easter|weihnachten|ostern|noël|navidad|natal)\b|"
     r"\d+\s?月|下周|明天|下个月|\b(?:nächste|prochain|próxim)\w*"
 )
 _GIFTS = words(

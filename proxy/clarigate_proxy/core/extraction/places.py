@@ -64,7 +64,8 @@ _AFTER_PREPOSITION = re.compile(
     r"\b(?:in|near|at|around|to|from|visit|visiting|outside|across|through|over to|between)\s+"
     r"(?:the\s+(?:city\s+of\s+|state\s+of\s+)?|downtown\s+|central\s+|northern\s+|southern\s+|"
     r"eastern\s+|"
-    r"western\s+)?((?:[A-ZÀ-Þ][\w'’.-]+)(?:[ ,]+[A-ZÀ-Þ][\w'’-]+)*)"
+    r"western\s+)?((?:(?:Mt|Ft|Sta?|Ste)\. )?(?=[A-ZÀ-Þ](?:[\w'’-]|\.\w))[A-ZÀ-Þ][\w'’-]*"
+    r"(?:\.[\w'’-]+)*(?:[ ,]+[A-ZÀ-Þ][\w'’-]+)*)"
 )
 _NOT_PLACES = frozenset(
     """

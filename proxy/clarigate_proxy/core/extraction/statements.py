@@ -326,15 +326,17 @@ _TABLE = (
     # budget
     _state(
         "budget",
-        r"\b((?:under|below|less than|around|about|up to|max(?:imum)?|within|for) "
+        r"\b((?:under|below|less than|around|about|up to|max(?:imum)?|within|"
+        r"for(?= (?:[$€£]|\d[\d,.]*(?:k\b| ?(?:dollars|euros?|usd|eur|pounds|bucks|[$€£]))))) "
         r"[$€£]?\d[\d,.]*k? ?(?:dollars|euros?|usd|eur|pounds|bucks|[$€£])?)(?= (?:budget|or "
-        r"less|per)|[.,?!]|$)(?<=[\d$€£skro])",
+        r"less|per)|[.,?!](?!\d)|$)(?<=[\d$€£skro])",
         "budget dollars euros usd eur pounds bucks",
     ),
     _state(
         "budget",
         r"([$€£]\s?\d[\d,.]*(?:k|m| million| billion)?)(?= budget|[^.]{0,20}\bbudget)|\bbudget "
-        r"(?:of|is|:) ([$€£]?\d(?:[\d,.]*\d)?k?(?: ?\w+)?)|\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|"
+        r"(?:of|is|:) ([$€£]?\d(?:[\d,.'’]*\d)?(?: \d{3}\b)*k?(?: ?\w+)?)|"
+        r"\b(\d[\d,.]*k? ?(?:dollar|euro|usd|eur|"
         r"pound|€|\$) budget)\b|\b(on a (?:tight |small |low )?budget|low budget|budget[- "
         r"]friendly|affordable|cheap(?:est|ly)?)\b",
         "budget affordable cheap cheapest cheaply",

@@ -36,26 +36,28 @@ _LINKS: Final = (
     r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|"
     r"make|"
     r"it|this|them|write|want|need|keep|put|do|plan|book|go|sound|aimed|meant|intended|suitable|"
-    r"für|von|aus|im|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|es|ihn|sie|pour|de|du|des|en|"
-    r"à|"
+    r"live|reside|stay|travel|assume|i['’]m|i|am|we|are|"
+    r"für|von|aus|im|in|auf|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|es|ihn|sie|"
+    r"pour|de|du|des|en|à|"
     r"le|la|les|un|une|trop|para|con|com|el|los|las|una|muy|o|os|as|um|uma|muito"
 )
 _NEGATORS: Final = (
-    r"no|not|never|without|avoid|except|(?:do|does|is|are|was|should|must)n['’]t|in no case|"
+    r"no longer|no|not|never|neither|nor|without|avoid|except|exclud(?:e|ing)|skip|hates?|"
+    r"dislikes?|(?:do|does|is|are|was|should|must)n['’]t|in no case|"
     r"under no circumstances|(?:anyone|anything|anywhere|other) (?:other than|but)|other than|"
-    r"rather than|instead of|nicht|kein\w*|ohne|nie|(?:auf|in) keinen? fall|statt|"
-    r"pas|sans|jamais|en aucun cas|au lieu de|sin|nunca|en ningún caso|en lugar de|"
+    r"rather than|instead of|nicht|kein\w*|ohne|nie|weder|(?:auf|in) keinen? fall|statt|"
+    r"pas|ni|sans|jamais|en aucun cas|au lieu de|sin|nunca|en ningún caso|en lugar de|"
     r"sem|não|nem|em vez de"
 )
 _NEGATION: Final = re.compile(
     rf"\b(?:{_NEGATORS})\b(?:[^\w.,;:!?\n]+(?:{_LINKS})\b){{0,4}}[^\w.,;:!?\n]*\Z|"
-    r"(?:不要|不用|不是|别用|没有|无需|[不没无非勿])\Z",
+    r"(?:(?:不要|不用|不是|没有|无需|[不没无非勿])[用写说讲是在去给]{0,2}|别[用写说讲去给])\Z",
     re.IGNORECASE,
 )
 _NEGATING: Final = (
     *("no", "n't", "never", "without", "avoid", "except", "other", "rather", "instead", "nicht"),
     *("kein", "ohne", "nie", "statt", "pas", "sans", "jamais", "lieu", "aucun", "sin", "nunca"),
-    *("lugar", "sem", "nem", "vez"),
+    *("lugar", "sem", "nem", "vez", "neither", "exclud", "skip", "hate", "dislike", "weder", "ni "),
 )
 """What is in every negation that is ASCII: plain search is ten times faster than the pattern."""
 _NEGATION_REACH: Final = 60

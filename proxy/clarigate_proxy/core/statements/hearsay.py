@@ -109,16 +109,19 @@ _WORD: Final = re.compile(r"[^\W_]+")
 
 _REPORTED: Final = re.compile(
     r" (?:(?:left|sent|gave|handed) (?:me |us )?(?:an?|this|the|his|her) \w+(?: \w+)?:"
-    r"|(?:said|says|wrote|writes|texted|messaged|replied|answered|reads?|stated?|states|schrieb|"
-    r"schreibt|sagte)"
+    r"|(?:said|says|wrote|writes|texted|messaged|e-?mailed|mailed|pinged|replied|answered|reads?|"
+    r"stated?|states|schrieb|"
+    r"schreibt|sagte|gesagt|geschrieben|gemailt|mailte|meinte|gemeint)"
     r"(?: (?:me|us|him|her|mir|uns))?:"
     r"|(?:said|says|claim(?:s|ed)|insist(?:s|ed)|argue[sd]|think(?:s)|thought|believe[sd]|"
     r"state[sd]|stipulate[sd]|promise[sd]|wrote|writes|complain(?:s|ed)|confirm(?:s|ed)|"
     r"mention(?:s|ed)|announce[sd]|add(?:s|ed)|report(?:s|ed)|(?:told|warned|assured|informed|"
-    r"informs|reminded|notified|promised|tells) "
+    r"informs|reminded|notified|promised|tells|e-?mailed|mailed|texted|messaged|wrote(?: to)?) "
     r"(?:me|us|him|her|them|(?:my|our|his|the) \w+|[A-Z]\w+)|sag(?:t|te)|mein(?:t|te)|"
     r"glaubt|behaupte(?:t|te)|schrieb|schreibt|gesagt|geschrieben|gemeint|prétend|affirme|pense|"
-    r"dit|dice|dijo|cree|disse|diz|acha)"
+    r"dit|dice|dijo|cree|disse|diz|acha|"
+    r"(?:(?:m|t)['’]a|m['’]ont|(?:nous|lui) (?:a|ont)) (?:écrit|dit|annoncé|répondu|confirmé)|"
+    r"(?:me|nos) (?:escribió|escribe|contó|avisó|confirmó|escreveu|avisou|confirmou))"
     r"(?:,? (?:that|dass|que)\b|,)?) (?!to\b|so\b|yes\b|no\b(?! (?!to\b|and\b|but\b)\w)|on\b|in\b|"
     r"about\b|of\b|hello\b|"
     r"goodbye\b|thanks?\b)(?=[^\W\d_])",
@@ -169,6 +172,12 @@ _ROLES: Final = re.compile(
     re.IGNORECASE,
 )
 """Who speaks to the user in a turn that no other follows."""
+_ROLE_TURN: Final = re.compile(
+    rf"^[ \t]*(?:(?:my|the|mein|meine|mon|ma|mi|meu|minha) )?(?P<name>{_ROLES.pattern}):[ \t]+"
+    r"(?=\S)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The same in lower case, as people type it."""
 _GREETS: Final = re.compile(
     rf"(?<=[.?!:] )(?:{GREETED.pattern}|dear(?: \w+){{1,3}},)", re.IGNORECASE
 )
@@ -189,6 +198,7 @@ _RULES: Final = re.compile(
 )
 _MIN_WORKED_ON: Final = 5
 _HAN: Final = re.compile("[\u3400-\u9fff]")
+_COLON: Final = re.compile(r"(?<=\w)(?:[:：] (?=\d)|[:：] ?(?=[^\s\"'“„«‘/\d]))")
 _BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 
 
@@ -211,7 +221,7 @@ def hearsay(text: str) -> tuple[Heard, ...]:
     told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head))
     return (
         *(*_turns(head), *_announced(head), *_letters(head), *_worked_on(head)),
-        *(*_quotations(head), *_reports(head), *told),
+        *(*_quotations(head), *_reports(head), *_led_in(head), *told),
     )
 
 
@@ -313,6 +323,7 @@ def _turns(text: str) -> Iterator[Heard]:
     speakers = {match["name"] for match in turns}
     if len(turns) < _MIN_TURNS or not (len(speakers) > 1 or all(m["time"] for m in turns)):
         turns = [match for match in turns if _ROLES.fullmatch(match["name"])]
+    turns = turns or list(_ROLE_TURN.finditer(text))
     if not turns:
         return
     ends = [*(match.start() for match in turns[1:]), len(text)]
@@ -332,6 +343,18 @@ def _announced(text: str) -> Iterator[Heard]:
         if relays(lead) and not _SELF.search(lead):
             yield Heard(start=match.end(), end=len(text), named=True)
             return
+
+
+def _led_in(text: str) -> Iterator[Heard]:
+    """Yield the clause behind a colon whose words before it, on its line, say whose it is."""
+    for match in _COLON.finditer(text):
+        lead = _clause_before(text, match.start())
+        if relays(lead) and not _SELF.search(lead) and not _WANTED.search(lead):
+            reach = min(len(text), match.end() + CLAUSE_CHARS)
+            stop = CLAUSE_END.search(text, match.end(), reach)
+            end = reach if stop is None else stop.start()
+            if not ADOPTED.match(text, end):
+                yield Heard(start=match.end(), end=end, named=False)
 
 
 def _until_blank_line(text: str, start: int, end: int) -> int:

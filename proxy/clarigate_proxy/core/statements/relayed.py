@@ -87,7 +87,7 @@ _PASSIVE: Final = re.compile(
     r"demanded|proposed|recommended) (?:to (?:me|us) )?that"
     r"|(?:(?<=[.!?;,] )|(?<=\n)|\A)(?:but |and |so )?(?:i|we)(?: just| once| recently)? (?:read|"
     r"heard|learned|found out|was told|"
-    r"gathered)(?: that)?"
+    r"gathered|(?:over)?heard (?:\w+ ){1,3}?(?:say|saying|tell|telling \w+))(?: that)?"
     r"(?! (?:of|from|about|it|you|a|an|the \w+[.?!,])\b)|ich habe (?:gelesen|gehört),?(?: dass)?"
     r"|j['’]ai (?:lu|entendu)(?: dire)? (?:que|qu['’])|(?:he leído|oí|escuché) que|(?:li|"
     r"ouvi)(?: dizer)? que"
@@ -154,10 +154,10 @@ _QUESTIONS_IT: Final = re.compile(
     r"(?:thoughts|advice)|thoughts\b|is (?:\w+ ){1,3}(?:legal|normal|fair|allowed|enough|ok|okay|"
     r"realistic|safe|too)\b"
     r"|(?:please |help me |can you |could you )*(?:to )?(?:reply|answer|respond|refuse|decline|say "
-    r"no|negotiate|argue|push back|complain|object|react|tell (?:him|her|them)|draft (?:an? )?"
-    r"(?:\w+ )?(?:reply|answer|response|refusal|rejection|complaint|objection)|write (?:an? |him |"
-    r"her |them |back )?(?:\w+ )?(?:back|reply|answer|response|refusal|rejection|complaint|"
-    r"objection))\b"
+    r"no|negotiate|argue|push back|complain|object|react|tell (?:him|her|them)|"
+    r"(?:draft|write|send) (?:an? |him |her |them |back |me )?(?:[\w-]+ )?(?:back|reply|answer|"
+    r"response|refusal|rejection|complaint|objection|excuse|apology|counter-?offer|counter offer|"
+    r"(?:\w+ )?to (?:\w+ )?(?:decline|refuse|reject|object|say no|push back|complain|negotiate)))\b"
     r"|(?:ist|sind|darf|muss|kann|soll|stimmt|warum|wie (?:antworte|reagiere|lehne|sage)|was "
     r"(?:antworte|sage|mache|soll)|antworte\b|schreib\w* (?:\w+ )?(?:antwort|absage))\b"
     r"|(?:est-ce|c['’]est|dois-je|a-t-(?:il|elle)|peut-(?:il|elle)|pourquoi|comment (?:répondre|"
@@ -181,10 +181,10 @@ _ORDERS: Final = re.compile(
     r"给我|翻译|总结|解释|"
     r"分析|生成|计算|介绍|说明|(?:给|为|替|向)[^\s，。]{1,8}(?:写|做|列|画|发|制定|起草))"
     r"(?:\b|(?<=[写做列定草计我译结释析成算绍明画发]))"
-    r"(?! (?:\w+ ){0,3}(?:reply|answer|response|refusal|rejection|"
-    r"complaint|"
-    r"objection|antwort|"
-    r"absage|réponse|refus|respuesta|resposta)\b)",
+    r"(?! (?:[\w-]+ ){0,3}(?:reply|answer|response|refusal|rejection|complaint|objection|excuse|"
+    r"apology|counter-?offer|counter offer|(?:to|and) (?:\w+ )?(?:decline|refuse|reject|object|"
+    r"say no|push back|complain|negotiate)|antwort|absage|ausrede|gegenangebot|réponse|refus|"
+    r"excuse|respuesta|excusa|resposta|desculpa)\b)",
     re.IGNORECASE,
 )
 """An order of the user's own, other than to answer somebody."""
@@ -342,8 +342,8 @@ _HEARING: Final = _words(
     "reads claim claims wurde heißt hieß steht sagte hat demandé dit conseillé annoncé paraît "
     "dijeron pidieron contaron dicho pedido mandaron dicen disseram pediram mandaram contaram "
     "dizem écrit dice pone escrito diz supposedly apparently allegedly reportedly angeblich "
-    "read heard learned found gathered gelesen gehört lu entendu leído oí escuché li ouvi "
-    "anscheinend apparemment soi supuestamente parecer aparentemente supostamente"
+    "read heard overheard learned found gathered gelesen gehört lu entendu leído oí escuché li "
+    "ouvi anscheinend apparemment soi supuestamente parecer aparentemente supostamente"
 )
 _WANTING: Final = _words(
     "want wants wanted need needs demand demands demanded expect expects expected request "
