@@ -342,6 +342,8 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
     if verb in STRICT or verb in NOMINAL:
         return Grade.SURE if particular or not weak else Grade.LIKELY
     if verb in _TELLS:
+        if phrases.tokens[mention.start - 1] == "for" and mention.start - sentence.verb > MAX_LEAD:
+            return Grade.NONE  # what it is for: "explain entropy for my presentation"
         after = phrases.tokens[mention.at + 1 : min(sentence.end, mention.at + 2)]
         alone = not names and (not after or after[0] in FUNCTION or after[0].endswith("ly"))
         shown = (mention.noun in SHOWN and alone) or (
