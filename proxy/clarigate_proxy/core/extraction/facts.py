@@ -197,8 +197,8 @@ _CRITERIA = re.compile(
     r"students?|beginners?)\b"
 )
 _OWN_FACTS = re.compile(
-    r"\bi(?:'?m an?| (?:have|am an?|work\w*|studied|graduated|was|did|led))\b|\bwe met\b|\bmy (?:name|experience|"
-    r"background|skills|"
+    r"\bi(?:'?m an?| (?:have|am an?|work\w*|studied|graduated|was|did|led))\b|\bwe met\b|"
+    r"\bmy (?:name|experience|background|skills|"
     r"degree)\b|\byears?'? (?:of )?experience\b|\bexperienced?\b.{0,12}\b(?:in|with|as)\b|"
     r"\bskills?:|\bdegree in\b"
 )

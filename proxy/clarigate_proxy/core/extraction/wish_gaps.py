@@ -180,7 +180,8 @@ WISH_GAPS = (
     gap(
         "wish.weigh",
         "constraints",
-        r"\bhow should (?:i|we) (?:invest\b|price (?:my|our|it|this|these|the|them)\b)|\bhow much should (?:i|we) charge\b|\btorn "
+        r"\bhow should (?:i|we) (?:invest\b|price (?:my|our|it|this|these|the|them)\b)|"
+        r"\bhow much should (?:i|we) charge\b|\btorn "
         r"between\b|"
         r"\bwhere should (?:i|we) put (?:my|our)\b",
         "invest price charge torn savings",
