@@ -70,7 +70,7 @@ _ON_A_SITE = (
 KNOWN_APP = (
     r"(?:to-?do|weather|calculator|timer|stopwatch|note|notes|note-?taking|chat|recipe|habit|"
     r"quiz|flashcards?|expense|budget|calendar|clock|pomodoro|tip|bmi)(?: (?:list|tracker|"
-    r"tracking|calculator|taking|converter))? (?:app|website|site|web ?page|bot)\b"
+    r"tracking|calculator|taking|converter|timer|game))? (?:app|website|site|web ?page|bot)\b"
 )
 """Programs of which everybody knows what they are for."""
 _NO_MOURNED = (
@@ -241,7 +241,7 @@ WISH_GAPS = (
         rf"^(?:(?:make|create|give|write|develop|set up|build|draw up|need|want|like|get)\b(?: "
         rf"me| us|"
         rf" for)* )?(?:an? |my |our |the |some )?(?:[\w'-]+ ){{0,2}}?(?:{_REGIMES})\b"
-        rf"(?! for (?:[\w'-]+ ){{0,3}}?{_TRAINED})",
+        rf"(?! for (?:(?:[\w'-]+ ){{0,3}}?{_TRAINED}|(?:our )?(?:new|junior) [\w-]+s\b))",
         "plan schedule routine program programme timetable",
         ASK,
         needs="brief",
