@@ -52,6 +52,7 @@ WITHOUT_TESTS = {
     "soft_gaps": "a table; tested by extraction's test_gaps",
     "spanish": "a table; tested by extraction's test_gaps",
     "traces": "a part of core.turn; tested by test_turn",
+    "unshown_gaps": "a table; tested by test_local's golden prompts",
     "values": "values only",
     "wish_gaps": "a table; tested by test_local's golden prompts",
     "wording": "a part of core.turn; tested by test_turn",

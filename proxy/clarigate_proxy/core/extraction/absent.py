@@ -342,6 +342,8 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
     if verb in STRICT or verb in NOMINAL:
         return Grade.SURE if particular or not weak else Grade.LIKELY
     if verb in _TELLS:
+        if phrases.tokens[mention.start - 1] == "for" and mention.start - sentence.verb > MAX_LEAD:
+            return Grade.NONE  # what it is for: "explain entropy for my presentation"
         after = phrases.tokens[mention.at + 1 : min(sentence.end, mention.at + 2)]
         alone = not names and (not after or after[0] in FUNCTION or after[0].endswith("ly"))
         shown = (mention.noun in SHOWN and alone) or (
@@ -560,6 +562,12 @@ def _reacts(phrases: Phrases, sentence: Sentence) -> bool:
     )
 
 
+def _says_it(after: tuple[str, ...]) -> bool:
+    """As in "translate to spanish, where is the station": a sentence stands behind the comma."""
+    behind = after[after.index(",") + 1 :] if "," in after[:4] else ()
+    return behind[:1] != () and behind[0] in _SENTENCE_STARTS and behind[1:2] not in _WANTS
+
+
 def _bare(phrases: Phrases) -> Grade:
     """A verb of work without anything to work on: "translate to spanish", "reply to him"."""
     if any(s.mood is Mood.STATEMENT and s.end - s.start >= MAX_JUDGED for s in phrases.sentences):
@@ -577,6 +585,7 @@ def _bare(phrases: Phrases) -> Grade:
             continue
         if (
             verb in STRICT
+            and not _says_it(after)
             and rest[:1] in ([], ["to"], ["into"], ["in"], *_LIMITS)
             and len(rest) <= 6
         ):
@@ -622,4 +631,8 @@ _LIMITS = (
     ["its"],
     ["it's"],
 )
+_SENTENCE_STARTS = words(
+    "i you we he she they where what who how when why is are do does hello good thank thanks see"
+)
+_WANTS = ((), ("need",), ("want",), ("would",), ("like",), ("have",), ("think",))
 _FILL = words("please pls it this that them these those all me for now both , again")

@@ -31,6 +31,7 @@ from clarigate_proxy.core.extraction.referents import (
     open_pronoun,
     says_nothing,
 )
+from clarigate_proxy.core.extraction.rehearsal import is_rehearsal
 from clarigate_proxy.core.extraction.requestless import no_request
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.signals import Layout, Signals
@@ -196,8 +197,8 @@ _CRITERIA = re.compile(
     r"students?|beginners?)\b"
 )
 _OWN_FACTS = re.compile(
-    r"\bi (?:have|am an?|work\w*|studied|graduated|was|did|led)\b|\bmy (?:name|experience|"
-    r"background|skills|"
+    r"\bi(?:'?m an?| (?:have|am an?|work\w*|studied|graduated|was|did|led))\b|\bwe met\b|"
+    r"\bmy (?:name|experience|background|skills|"
     r"degree)\b|\byears?'? (?:of )?experience\b|\bexperienced?\b.{0,12}\b(?:in|with|as)\b|"
     r"\bskills?:|\bdegree in\b"
 )
@@ -541,6 +542,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         and uses_unseen_input(s.phrases, s.start.head)
     ),
     "first_person": _has(_FIRST_PERSON),
+    "rehearsal": lambda s: is_rehearsal(s.signals.flat),
     "template": _has(_TEMPLATE),
     "fictional": _has(words("fictional imaginary character fake")),
     "placeholders": lambda s: "[" in s.signals.text or "placeholder" in s.signals.low,

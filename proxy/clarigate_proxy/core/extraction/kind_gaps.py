@@ -7,6 +7,7 @@ listed. What cancels them is said by facts: a place, dates, names, further words
 from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
+from clarigate_proxy.core.extraction.wish_gaps import SAYS
 
 __all__ = ["KIND_GAPS"]
 
@@ -56,6 +57,11 @@ _BUYABLE = (
     "printer|router|watch|helmet|boots|(?:running |hiking )?shoes|jacket|suit|dress|perfume|lens|"
     "microphone|webcam|graphics card|gpu|insurance|air ?fryer|blender|kettle|skis|bed|pillow"
 )
+_SOLD = (
+    r"\w+ (?:me )?an? (?:short |classified |catchy )?(?:ad|advert) (?:for|to sell) (?:my|our) "
+    r"(?:(?:[\w-]+ ){1,3}(?:19|20)\d\d\b|(?:used|second-?hand|old) [\w-]+ [\w-]+)"
+)
+"""An advertisement of one thing that is named with its make or year."""
 
 KIND_GAPS = (
     gap(
@@ -263,16 +269,17 @@ KIND_GAPS = (
     gap(
         "kind.own_poster",
         "subject",
-        rf"\b(?:write|make|create|draft|design|prepare|do|need|want)\b(?: me| us)?(?: the| an?| my|"
+        rf"\b(?!{_SOLD})"
+        rf"(?:write|make|create|draft|design|prepare|do|need|want)\b(?: me| us)?(?: the| an?| my|"
         rf" our| some)(?: short| funny| catchy| nice| little| \d+[- ](?:slide|page|minute|line|"
-        rf"word)s?)* (?:{_POSTER})\b",
+        rf"word)s?)* (?:{_POSTER})\b(?!{SAYS})",
         "script text copy slide slides presentation speech survey questionnaire poster flyer "
         "leaflet newsletter invitation invitations announcement card release video advert ad "
         "brochure page webpage talk toast agenda",
         (0.8, 0.4),
         needs="first_person sparse",
         unless=_CALM + " explains_topic names quoted how_question asks_fact template fictional "
-        "placeholders",
+        "placeholders own_facts",
     ),
     gap(
         "kind.buy_which",

@@ -52,6 +52,7 @@ from clarigate_proxy.core.extraction.statements import find_statements, states_p
 from clarigate_proxy.core.extraction.target_gaps import TARGET_GAPS
 from clarigate_proxy.core.extraction.task_type import classify, opening
 from clarigate_proxy.core.extraction.translation import instruction_language, language_gap
+from clarigate_proxy.core.extraction.unshown_gaps import UNSHOWN_GAPS
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
@@ -87,6 +88,7 @@ _ENGLISH = (
     *KIND_GAPS,
     *EXERCISE_GAPS,
     *TARGET_GAPS,
+    *UNSHOWN_GAPS,
     *SOFT_GAPS,
 )
 _FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)

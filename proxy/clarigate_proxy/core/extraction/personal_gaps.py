@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
 from clarigate_proxy.core.extraction.phrase_gaps import PHRASE_GAPS
-from clarigate_proxy.core.extraction.wish_gaps import STOCK, WISH_GAPS
+from clarigate_proxy.core.extraction.wish_gaps import KNOWN_APP, STOCK, WISH_GAPS
 
 __all__ = ["PERSONAL_GAPS"]
 
@@ -28,7 +28,8 @@ PERSONAL_GAPS = (
         "plan.money",
         "inputs",
         r"\b(?:personal finance|financial|savings?|retirement|investment|debt|budget(?:ing)?) "
-        r"(?:plan|strategy|goals?|better)\b.{0,120}\b(?:my|me|i|personal\w*)\b|\b(?:i want|i "
+        r"(?:plan|strategy|goals?|better)\b(?!.{0,60}\bsave (?:up )?[$€£]?\d)"
+        r".{0,120}\b(?:my|me|i|personal\w*)\b|\b(?:i want|i "
         r"need|help me)\b.{0,40}\b(?:save for|budget(?:ing)? better|early retirement|pay off "
         r"(?:my )?debt)\b|^(?:make|create|build|set up) (?:me )?(?:a|my) (?:\w+ )?budget(?: for "
         r"me)?[.?!]*$",
@@ -161,7 +162,8 @@ PERSONAL_GAPS = (
         "subject",
         r"^(?:{give})\b(?: me| us)? (?!(?:an? |my )?(?:resignation|thank|love|breakup|"
         rf"birthday)|(?:an? |the )?{STOCK}|(?:an? )?(?:[\w-]+ )?(?:writing|journal\w*|drawing|"
-        r"sketch\w*|story) prompt)(?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|"
+        rf"sketch\w*|story) prompt|(?:an? )?{KNOWN_APP})"
+        r"(?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|"
         r"blog(?: post)?|presentation|proposal|"
         r"paper|speech|business plan|press release|newsletter|research paper|thesis|white "
         r"?paper|case study|outline|prompt|contract|survey|questionnaire|quiz|landing page|"

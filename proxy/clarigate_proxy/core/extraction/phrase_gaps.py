@@ -24,7 +24,7 @@ PHRASE_GAPS = (
         "",
         SURE,
         needs="absent_sure",
-        unless="operator formula_given",
+        unless="operator formula_given rehearsal",
     ),
     gap(
         "material.absent_likely",
@@ -33,7 +33,7 @@ PHRASE_GAPS = (
         "",
         LIKELY,
         needs="absent_likely",
-        unless="operator formula_given",
+        unless="operator formula_given rehearsal",
     ),
     gap(
         "exercise.unseen",

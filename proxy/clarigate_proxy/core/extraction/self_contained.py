@@ -55,6 +55,50 @@ _GOOD_NEWS = (
 _REFUND = r"(?:how (?:do|can) i|can i) (?:get|claim) (?:an? |my )?refund(?: [\w'-]+){2,12}"
 _CANCELLING = r"how (?:do|can) (?:i|we) cancel (?:my|our|an?|the) [\w-]+(?: [\w-]+){1,3}"
 _WORKS_HERE = r"(?:my|our|the) [\w-]+ works?(?: [\w'-]+){1,6},? but not(?: [\w'-]+){1,6}"
+_INVENTED = (
+    r"(?:please )?(?:make up|invent) an? (?!(?:\w+ ){0,3}(?:my|our|this|these)\b)[\w-]+"
+    r"(?: [\w'-]+){1,12}? (?:for|in|at) an? (?:[\w-]+ )?(?:training|session|workshop|course|"
+    r"class|lesson|exercise|seminar|quiz|test)\b(?:,? [\w'-]+){0,12}"
+)
+_GRIEVANCE = (
+    rf"{_WRITE} (?:an? |the )?(?:\w+ )?{_LETTER} to (?:my|our|the|an?) [\w-]+(?: [\w-]+)? about "
+    r"(?:the (?:\w+ )?(?:lack|state|condition|noise|closure|shortage|danger|number|amount|speed|"
+    r"loss|smell|rise)|how)(?: [\w'-]+){2,14}"
+)
+_TO_ONESELF = (
+    rf"{_WRITE} (?:an? )?(?:\w+ )?{_LETTER} to my (?:crush|(?:future|younger|past|older) self)"
+)
+_PRAISE = (
+    r"(?:please )?write (?:me )?an? (?:\w+ )?(?:google|yelp|tripadvisor|trustpilot|5[- ]star|"
+    r"five[- ]star) review (?:for|of|about) (?:my|our|the|an?) [\w-]+(?: [\w-]+)?"
+)
+_PET_NAME = (
+    r"(?:what(?:'s| is| are)|give me|suggest|any ideas for) (?:an? |some )?(?:good |cute |funny |"
+    r"nice |cool )?names? for (?:my|our|an?) (?:[\w']+ ){0,3}(?:toy|plush|unicorn|teddy|doll|cat|"
+    r"dog|kitten|puppy|hamster|rabbit|goldfish|plant|car|boat|parrot|pony|horse)(?: [\w-]+)?"
+)
+_WEAK_SIGNAL = (
+    r"(?:my|our|the) (?:wi-?fi|internet|signal|reception) (?:is|gets) (?:so |very |really )?"
+    r"(?:slow|weak|bad|patchy|poor) (?:in|on) (?:the|my|our) [\w-]+(?: [\w-]+)?"
+)
+_EXAM_IN = (
+    r"(?:please )?(?:make|create|write|build|give me)(?: me)? an? (?:study|revision) "
+    r"(?:schedule|plan|timetable) for my (?:\w+ ){1,2}(?:exam|test|final|finals|midterm) in "
+    r"(?:\d+|an?|one|two|three|four|five|six|ten) (?:day|week|month)s?"
+)
+_CLEANING = (
+    r"(?:please )?(?:set up|make|create|write)(?: me)? an? (?:daily|weekly|monthly) cleaning "
+    r"(?:plan|schedule|routine) for (?:my|our|an?) [\w-]+(?: [\w-]+)?"
+)
+_SALE = (
+    r"(?:please )?(?:make|write|create|design)(?: me)? (?:an? )?(?:poster|flyer|sign)(?: text)? "
+    r"for (?:an? |our |the )?(?:\w+ )?(?:bake|garage|yard|jumble|book|rummage|plant) sale"
+)
+_ON_A_SITE = (
+    r"how (?:do|can|should) (?:i|we) (?:add (?:[\w-]+ ){1,4}to|make|speed up|secure) (?:my|our) "
+    r"(?:website|web ?site|blog)(?: (?:load )?(?:faster|responsive|secure|accessible|"
+    r"mobile[- ]friendly))?"
+)
 _FORMS = (
     _LETTER_WITH_FACT,
     _ORDER_AND_LETTER,
@@ -68,6 +112,16 @@ _FORMS = (
     _REFUND,
     _CANCELLING,
     _WORKS_HERE,
+    _INVENTED,
+    _GRIEVANCE,
+    _TO_ONESELF,
+    _PRAISE,
+    _PET_NAME,
+    _WEAK_SIGNAL,
+    _EXAM_IN,
+    _CLEANING,
+    _SALE,
+    _ON_A_SITE,
 )
 _FORM = expand("(?:" + "|".join(_FORMS) + ")[.?! ]*", MACROS)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from clarigate_proxy.core.extraction.gaps import gap
 
-_SAYS = (
+SAYS = (
     r".{0,40}\b(?:announcing|inviting|informing|telling|thanking|apologi[sz]ing|congratulating|"
     r"confirming|reminding|declining|accepting|cancell?ing|to (?:say|tell|thank|inform|announce|"
     r"decline|confirm|remind|invite|apologi[sz]e|congratulate|cancel|accept))(?: [\w'-]+){2}"
@@ -17,7 +17,7 @@ _SAYS = (
 """What the text is to say: what it announces, confirms, declines."""
 
 
-__all__ = ["STOCK", "WISH_GAPS"]
+__all__ = ["KNOWN_APP", "SAYS", "STOCK", "WISH_GAPS"]
 
 _CALM = "operator later invented makes_code material"
 ASK = (0.7, 0.34)
@@ -61,6 +61,36 @@ _NO_DEVICE = (
     r"store|call|warranty|loan|payment|lease|addiction|policy|seat|tyres?|tires?|rack)\b"
 )
 """Nouns before which the device is no more than their kind: "phone contract"."""
+
+_ON_A_SITE = (
+    r"how (?:do|can|should) (?:i|we) (?:add|make|speed up|improve|promote|secure|translate|grow|"
+    r"optimi[sz]e|monetize|redesign)\b.{0,40}\b(?:website|app|form)\b"
+)
+"""What is wanted of a thing that is built; what it is built with is a detail of the answer."""
+KNOWN_APP = (
+    r"(?:to-?do|weather|calculator|timer|stopwatch|note|notes|note-?taking|chat|recipe|habit|"
+    r"quiz|flashcards?|expense|budget|calendar|clock|pomodoro|tip|bmi)(?: (?:list|tracker|"
+    r"tracking|calculator|taking|converter|timer|game))? (?:app|website|site|web ?page|bot)\b"
+)
+"""Programs of which everybody knows what they are for."""
+_NO_MOURNED = (
+    r"(?:internet|windows|explorer|flash|vine|clippy|netscape|myspace|fax|cds?|dvds?|vhs|"
+    r"cassettes?|floppy|pager|dodo|diet|laptop|phone|car|sock|website|app|printer|plant|cactus|"
+    r"goldfish|motivation|weekend|summer|social life|sourdough|machine)\b"
+)
+"""What nobody mourns in earnest: an obituary for it is made up."""
+_TRAINED = (
+    r"(?:staff|employees?|workers|teams?|managers|agents|interns|apprentices|volunteers|hires|"
+    r"representatives|reps|department|technicians|nurses|cashiers|drivers)\b"
+)
+_TOLD_SPEECH = (
+    r"(?:(?:motivational|inspirational|pep|commencement|opening|inaugural) (?:speech|talk) (?:for|"
+    r"to|at|before)\b(?: [\w'-]+){2}|speech (?:for|at|on) the (?:opening|inauguration|launch|"
+    r"unveiling|reopening) of (?:an?|the|our|my)\b)"
+)
+"""Speeches whose occasion says what they are about."""
+_SELF = r"\b(?:to|for) (?:my (?:crush|(?:future|younger|past|older) self)|myself)\b"
+"""To whom nobody else knows what to say, and to whom much the same is said."""
 
 _THING = r"(?:my|our|the|this|a|an|some)? ?(?:[\w'-]+ ){0,3}[\w'-]+"
 
@@ -150,7 +180,8 @@ WISH_GAPS = (
     gap(
         "wish.weigh",
         "constraints",
-        r"\bhow should (?:i|we) (?:invest|price)\b|\bhow much should (?:i|we) charge\b|\btorn "
+        r"\bhow should (?:i|we) (?:invest\b|price (?:my|our|it|this|these|the|them)\b)|"
+        r"\bhow much should (?:i|we) charge\b|\btorn "
         r"between\b|"
         r"\bwhere should (?:i|we) put (?:my|our)\b",
         "invest price charge torn savings",
@@ -175,7 +206,8 @@ WISH_GAPS = (
     gap(
         "wish.ours",
         "purpose",
-        r"^(?:write|make|create|draft|do|send|need|have to (?:send|write))\b(?: me| us)? "
+        rf"^(?!.{{0,60}}{_SELF})"
+        r"(?:write|make|create|draft|do|send|need|have to (?:send|write))\b(?: me| us)? "
         r"(?:something|an? "
         r"(?:text|post|page|email|e-mail|mail|message|note)) (?:about|for|to|on) (?:our|my|the) "
         r"[\w-]+(?:, "
@@ -208,7 +240,8 @@ WISH_GAPS = (
         "constraints",
         rf"^(?:(?:make|create|give|write|develop|set up|build|draw up|need|want|like|get)\b(?: "
         rf"me| us|"
-        rf" for)* )?(?:an? |my |our |the |some )?(?:[\w'-]+ ){{0,2}}?(?:{_REGIMES})\b",
+        rf" for)* )?(?:an? |my |our |the |some )?(?:[\w'-]+ ){{0,2}}?(?:{_REGIMES})\b"
+        rf"(?! for (?:(?:[\w'-]+ ){{0,3}}?{_TRAINED}|(?:our )?(?:new|junior) [\w-]+s\b))",
         "plan schedule routine program programme timetable",
         ASK,
         needs="brief",
@@ -220,8 +253,9 @@ WISH_GAPS = (
         "timeframe",
         r"^(?:(?:make|create|give|set up|build|draw up|need|want)\b(?: me| us)? )?(?:an? |our "
         r"|the )?(?:[\w"
-        r"-]+ )?(?:rota|schedule for (?:the|our|my) \w+(?=[.!]*$))\b|^(?:plan|organi[sz]e|"
-        r"arrange)\b.{0,30}\b(?:party|wedding|move|celebration|reunion)\b|"
+        r"-]+ )?(?:rota|schedule for (?:the|our|my) \w+(?=[.!]*$))\b|"
+        r"^(?!.{0,60}\bfor \d+ (?:\w+[ -]){0,2}?(?:year[- ]olds?|kids|children|toddlers)\b)"
+        r"(?:plan|organi[sz]e|arrange)\b.{0,30}\b(?:party|wedding|move|celebration|reunion)\b|"
         r"\b(?:plan it|plan everything)(?: for me| for us)?[.!]*$",
         "rota schedule plan organise organize arrange",
         ASK,
@@ -232,13 +266,16 @@ WISH_GAPS = (
     gap(
         "wish.own_text",
         "inputs",
-        rf"^(?!.{{0,60}}\b{STOCK})(?:write|draft|compose|create|prepare|make|need|want|do|give|"
-        rf"put together|send)\b(?: "
+        rf"^(?!.{{0,60}}\b{STOCK})(?!.{{0,60}}{_SELF})(?!.{{0,40}}\b{_TOLD_SPEECH})"
+        r"(?!.{0,60}\b(?:speech|toast|letter|statement|announcement) by an? )"
+        rf"(?!.{{0,30}}\b(?:obituary|eulogy) for (?:the |an? |my )?(?:\w+ )?{_NO_MOURNED})"
+        r"(?!.{0,30}\b(?:chore|reward|sticker|behaviou?r|seating|growth) charts?\b)"
+        rf"(?:write|draft|compose|create|prepare|make|need|want|do|give|put together|send)\b(?: "
         rf"me| "
-        rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b(?!{_SAYS})"
+        rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b(?!{SAYS})"
         rf"|^(?!.{{0,60}}\b{STOCK})(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips|"
         rf"from)"
-        rf"|{_SAYS})",
+        rf"|{SAYS})",
         "letter complaint appeal objection profile bio biography linkedin obituary eulogy toast "
         "speech vows ad advert posting description statement cv résumé resume review announcement "
         "handover release plan application proposal pitch slides chart flyer newsletter email "
@@ -296,7 +333,8 @@ WISH_GAPS = (
     gap(
         "wish.build",
         "purpose",
-        r"^(?:(?:build|create|make|design|set up|develop|need|want)\b(?: me| us)? "
+        rf"^(?!(?:\w+ ){{1,3}}?{KNOWN_APP})"
+        r"(?:(?:build|create|make|design|set up|develop|need|want)\b(?: me| us)? "
         r")?(?:an?|my|our)(?: \w+)? "
         r"(?:website|web ?site|web ?page|app|online shop|dashboard|landing "
         r"page|database|bot|chatbot)"
@@ -309,7 +347,9 @@ WISH_GAPS = (
     gap(
         "wish.dates",
         "timeframe",
-        r"\b(?:find|book|need|search|get|looking for|reserve)\b.{0,30}\b(?:flights?|hotels?|"
+        r"\b(?!find(?: me| us)? an? (?:\w+ )?(?:hotel|hostel) in (?:\w+ ){1,3}?(?:near|close to|"
+        r"next to|within|with) \w)"
+        r"(?:find|book|need|search|get|looking for|reserve)\b.{0,30}\b(?:flights?|hotels?|"
         r"hostel|airbnb|"
         r"rental car|train tickets?|campsite)\b",
         "flight flights hotel hotels hostel airbnb rental train campsite",
@@ -353,6 +393,8 @@ WISH_GAPS = (
         "wish.device",
         "environment",
         r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure|cancel)\b)"
+        r"(?!how (?:to|do i|do we|can i|should i) (?:word|phrase|say|write|put)\b)"
+        rf"(?!{_ON_A_SITE})(?!.*\banswer(?:s|ed|ing)? (?:the|my|our|their) phone\b)"
         r"(?!.*\bworks? .{1,40}\bbut (?:not|only)\b)(?!.*\bis (?:empty|out of)\b).*?"
         r"(?<!with )\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
         r"watch|scanner|washing "
