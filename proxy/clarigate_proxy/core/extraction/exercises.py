@@ -139,6 +139,7 @@ _LOOKS_IN = words(
 )
 """What is looked for in something: "the characters in a string" are those of any."""
 _BRINGS_UP = _OWN_THINGS | _SUPERLATIVES
+_GAMES = words("hangman wordle scrabble charades pictionary boggle")
 _MAX_BACK = 3
 _MAX_TOKENS = 36
 
@@ -171,6 +172,8 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
     tokens, found = phrases.tokens, False
     if head in _MAKES and not _SAID.isdisjoint(tokens):
         return False
+    if not _GAMES.isdisjoint(tokens) or (head == "play" and not _plays_one(tokens)):
+        return False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
         if start < 0:
@@ -188,6 +191,12 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
         based = tokens[start - 2 : start] in (("based", "on"), ("inspired", "by"))
         found = found or head not in _MAKES or before in _MADE_FOR or before == head or based
     return found
+
+
+def _plays_one(tokens: tuple[str, ...]) -> bool:
+    """As in "play the song", not "let's play hangman, you pick the word"."""
+    at = tokens.index("play") if "play" in tokens else -1
+    return tokens[at + 1 : at + 2] != () and tokens[at + 1] in _DETERMINERS
 
 
 def _names_itself(tokens: tuple[str, ...], at: int, end: int) -> bool:

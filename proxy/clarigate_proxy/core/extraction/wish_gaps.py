@@ -17,7 +17,7 @@ _SAYS = (
 """What the text is to say: what it announces, confirms, declines."""
 
 
-__all__ = ["STOCK", "WISH_GAPS"]
+__all__ = ["SAME_ON_ALL", "STOCK", "WISH_GAPS"]
 
 _CALM = "operator later invented makes_code material"
 ASK = (0.7, 0.34)
@@ -61,6 +61,20 @@ _NO_DEVICE = (
     r"store|call|warranty|loan|payment|lease|addiction|policy|seat|tyres?|tires?|rack)\b"
 )
 """Nouns before which the device is no more than their kind: "phone contract"."""
+
+SAME_ON_ALL = (
+    "(?:safely |best |easily |quickly |just )?(?:find|choose|pick|select|measure|cancel|"
+    "back ?up|get rid of|transfer|move|copy|sync|send|share|speed up|clean|free up|protect|secure|"
+    "block|sell|recycle|dispose|extend|cool|get (?:[\\w-]+ ){1,3}(?:off|from|onto))"
+)
+"""What is done by much the same means on any device, or in two ways that both can be told."""
+_HARDWARE = (
+    "(?:check engine|engine|abs|oil|airbag|brakes?|tyre|tire|esp|traction control|dpf|coolant) "
+    "(?:pressure |warning |system )?light|(?:fans?|battery|hinges?|charger|charging port|cable) "
+    "(?:is|are|runs?|drains?|dies|lasts?|gets?|got|makes?|keeps?)|cracked|scratched|sticky|spil[lt]\\w*|"
+    "overheat\\w*|(?:is|gets?|runs?|so|too|very|super|really) (?:loud|noisy|hot)"
+)
+"""Troubles of parts that wear alike in every make."""
 
 _THING = r"(?:my|our|the|this|a|an|some)? ?(?:[\w'-]+ ){0,3}[\w'-]+"
 
@@ -161,10 +175,11 @@ WISH_GAPS = (
     gap(
         "wish.figures",
         "inputs",
-        r"\b(?:how much|how many|what would|what will|what is|work "
+        r"\b(?:how much|how many|what would|what will|what is(?=.*\b(?:my|our|i|we)\b)|work "
         r"out|calculate|estimate|compute)\b.{0,40}"
         r"\b(?:concrete|paint|wallpaper|fabric|tiles|gravel|soil|instal+ments?|bmi|loan|mortgage|"
-        r"interest|wood|insulation|calories|salary|take-home|net pay|pension)\b",
+        r"interest|wood|insulation|calories|salary|take-home|net pay|pension)\b"
+        r"(?! (?:cap|age|thinner|stripper|shark|crisis|pigeon|band|range|scale)s?\b)",
         "concrete paint wallpaper fabric tiles gravel soil instalment installment instalments "
         "bmi loan "
         "mortgage interest wood insulation calories salary take-home pay pension",
@@ -352,7 +367,8 @@ WISH_GAPS = (
     gap(
         "wish.device",
         "environment",
-        r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure|cancel)\b)"
+        rf"^(?!how (?:do|can|should|could) (?:i|we) (?:{SAME_ON_ALL})\b)"
+        rf"(?!.*\b(?:{_HARDWARE})\b)"
         r"(?!.*\bworks? .{1,40}\bbut (?:not|only)\b)(?!.*\bis (?:empty|out of)\b).*?"
         r"(?<!with )\b(?:my|our|the|these|those|this) (?:[\w-]+ ){0,2}?(?:{device}|smart "
         r"watch|scanner|washing "
