@@ -68,6 +68,15 @@ _IDIOMS: Mapping[str, frozenset[str]] = {
 }
 """Nouns without an article that only say in what way."""
 
+_COMPOUNDS: Mapping[str, frozenset[str]] = {
+    "card": _set("credit debit bank sim id graphics memory sd library insurance key video sound"),
+    "code": _set("zip qr bar promo post area dress discount country voucher pin"),
+    "paper": _set("toilet wrapping baking parchment tracing tissue news kitchen"),
+    "note": _set("bank sticky musical"),
+    "table": _set("periodic coffee dining pool kitchen picnic tennis dinner"),
+}
+"""Nouns by what makes another thing of them: "credit card" is none that one writes."""
+
 _BETWEEN = _set("me us my our mir uns moi nous me nos mim please a an the")
 """What may stand between such a verb and its object."""
 
@@ -291,8 +300,11 @@ def _is_no_thing(words: list[str], place: int, end: int) -> bool:
     """Whether an English noun names nothing: a verb, "note taking", "on paper"."""
     if words[end : end + 1] != [] and words[end] in _ACTIVITIES:
         return True
-    bare = place and words[place] in _IDIOMS.get(words[place - 1], ())
-    return bool(bare) or _is_verb(words, place, end)
+    if place and end == place + 1:
+        before = words[place - 1]
+        if words[place] in _IDIOMS.get(before, ()) or before in _COMPOUNDS.get(words[place], ()):
+            return True
+    return _is_verb(words, place, end)
 
 
 def _is_verb(words: list[str], place: int, end: int) -> bool:

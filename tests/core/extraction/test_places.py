@@ -16,6 +16,8 @@ from tests.core.extraction.support import signals
         ("portugal", "is portugal warm in winter"),
         ("Fort Collins", "a vet near Fort Collins please"),
         ("80521", "plumbers around 80521"),
+        ("us", "can i drive in the us with my licence"),
+        ("us", "is it legal in all 50 us states"),
     ],
 )
 def test_a_place_is_found(place: str, text: str) -> None:

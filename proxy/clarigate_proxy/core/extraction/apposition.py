@@ -28,6 +28,9 @@ _APPOSED = words(
     "saying puzzle riddle slogan headline"
 )
 _FILES = words("file files script config configuration log module")
+_KNOWN_FILES = words(
+    "hosts readme robots swap paging lock cookie manifest hidden system temp index"
+)
 _INTO = words("in inside from of")
 _ADVERB = 6
 """From this length on a word in "-ly" is taken for an adverb: "rewrite the sentence politely"."""
@@ -59,7 +62,8 @@ def is_known_file(phrases: Phrases, mention: Mention) -> bool:
         *phrases.tokens[mention.start : mention.at],
         *phrases.tokens[mention.at + 1 : min(sentence.end, mention.at + 3)],
     )
-    if any(token.startswith(PATH_START) for token in near):
+    known = not _KNOWN_FILES.isdisjoint(near[: mention.at - mention.start])
+    if known or any(token.startswith(PATH_START) for token in near):
         return True
     inside = phrases.tokens[sentence.start : sentence.end]
     looked_into = phrases.tokens[mention.start - 1] in _INTO if mention.start else False

@@ -140,6 +140,7 @@ _LOOKS_IN = words(
 """What is looked for in something: "the characters in a string" are those of any."""
 _BRINGS_UP = _OWN_THINGS | _SUPERLATIVES
 _GAMES = words("hangman wordle scrabble charades pictionary boggle")
+_GUESSERS = words("me i i'll we us")
 _MAX_BACK = 3
 _MAX_TOKENS = 36
 
@@ -172,7 +173,7 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
     tokens, found = phrases.tokens, False
     if head in _MAKES and not _SAID.isdisjoint(tokens):
         return False
-    if not _GAMES.isdisjoint(tokens) or (head == "play" and not _plays_one(tokens)):
+    if _is_game(tokens) or (head == "play" and not _plays_one(tokens)):
         return False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
@@ -191,6 +192,12 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
         based = tokens[start - 2 : start] in (("based", "on"), ("inspired", "by"))
         found = found or head not in _MAKES or before in _MADE_FOR or before == head or based
     return found
+
+
+def _is_game(tokens: tuple[str, ...]) -> bool:
+    """As in "hangman", "pick a word and let me guess the letters"."""
+    guesses = "guess" in tokens[1:] and tokens[tokens.index("guess", 1) - 1] in _GUESSERS
+    return guesses or not _GAMES.isdisjoint(tokens)
 
 
 def _plays_one(tokens: tuple[str, ...]) -> bool:

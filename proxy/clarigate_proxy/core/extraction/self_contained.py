@@ -66,6 +66,10 @@ _UNDER_A_LICENCE = (
     r"isc)(?: \d[\w.]*)?[ -]licen[cs]ed?|[al]?gpl(?:v?\d)?|cc[ -]by|creative commons)\b"
     r"(?: [\w'.-]+){0,10}"
 )
+_PATH_QUESTION = (
+    r"(?:what|where|why|when|which)(?:'?s| is| does| do| are| goes| belongs)? (?:[a-z]+ ){0,4}?"
+    r"(?:~?/|\.)[a-z][\w./-]*(?: (?!say|contain|show|mean)[\w'-]+){0,6}"
+)
 _BEST_APP = (
     r"(?:what(?:'?s| is) )?(?:an? |the |any )?(?:best|good|better|free) (?:[\w-]+ ){1,3}apps?"
     r"(?: for (?!me\b|us\b|my\b)[\w-]+)?"
@@ -74,6 +78,7 @@ _FORMS = (
     _ON_ANY_DEVICE,
     _UNDER_A_LICENCE,
     _BEST_APP,
+    _PATH_QUESTION,
     _LETTER_WITH_FACT,
     _ORDER_AND_LETTER,
     _STOCK_LETTER,

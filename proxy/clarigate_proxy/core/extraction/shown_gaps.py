@@ -22,16 +22,32 @@ _SEEN = (
     "spider|beetle|worms?|eggs|bird|snake|animal|fish|shell|mole|spots?|bumps?|lump|stain|mou?ld|"
     "mark|sound|noise|smell|symbol|sign|logo|font|coin|stamp|painting|instrument|tool|part|piece|"
     "screw|cable|plug|connector|stone|rock|gem|bone|pills?|tablets?|button|switch|light|icon|song|"
-    "movie|error|device|machine|thing"
+    "movie|error|device|machine|thing|charge|fee|notification"
 )
 _TERMS = (
     "licen[cs]e|terms|contract|agreement|policy|warranty|lease|nda|clause|guarantee|permit|visa|"
-    "regulation|law|setting|button|switch|flag|icon|symbol|sign|command|option|key"
+    "regulation|law|setting|button|switch|flag|icon|symbol|sign|command|option|key|light|lamp|"
+    "beep|noise|message"
+)
+_DEEDS = "licen[cs]e|terms|contract|agreement|policy|warranty|lease|nda|guarantee|clause"
+_RULES = "allow|permit|require|cover|mean|forbid|include|prohibit|restrict|say|do"
+_WHERE = (
+    r" (?:in|on|at|from|under|behind|near|by|outside) (?:my|our|the)(?: (?!mean|do|say|called)"
+    r"[\w-]+){1,3}"
+)
+_WHO = (
+    "actor|actress|man|woman|guy|girl|boy|person|singer|player|people|place|building|beach|street|"
+    "city|town|mountain|house|statue"
+)
+_JUDGED = (
+    "app|website|site|product|wound|cut|bite|burn|swelling|vitamin|supplement|drug|cream|offer|"
+    "bag|ring|price|deal|salary|rent|quote|contract"
 )
 _SENT = (
     r"(?:(?:he|she|they|(?:my|our|the) [\w-]+) (?:has |have |just |only )*|(?:he|she|they)'?s "
-    r"(?:just )?)(?:texted|messaged|e-?mailed|wrote|replied|answered|dm'?d|written|responded)"
-    r"(?: (?:to )?(?:me|us))?(?: back| again| just now| now| today| yesterday| this morning| "
+    r"(?:just )?)(?:texted|messaged|e-?mailed|wrote|replied|answered|dm'?d|written|responded|"
+    r"sent)(?: (?:to )?(?:me|us))?(?: (?:an? |this |some )(?:\w+ )?(?:e-?mail|text|message|letter|"
+    r"reply|dm))?(?: back| again| just now| now| today| yesterday| this morning| "
     r"last night| about it)*"
 )
 _REACT = (
@@ -47,10 +63,12 @@ SHOWN_GAPS = (
     gap(
         "shown.what_is_this",
         "inputs",
-        rf"^(?:what|what's|whats|what is|what are|wats) (?:is |are )?(?:this|these) (?:\w+ )?"
-        rf"(?:{_SEEN})(?: (?:in|on|at|from|under|behind|near|by|outside) (?:my|our|the)(?: "
-        rf"[\w-]+){{1,3}})?(?: called)?[?.! ]*$",
-        "this these",
+        rf"^(?:what|what's|whats|what is|what are|wats) (?:is |are )?(?:(?:this|these) (?:\w+ )?"
+        rf"(?:{_SEEN})|that (?:noise|sound|smell|song))(?:{_WHERE})?(?: called)?[?.! ]*$"
+        rf"|^(?:what|which) (?:(?:kind|type|sort|species|breed)s? of )?(?:{_SEEN})s? (?:is|are) "
+        rf"(?:this|these)(?:{_WHERE})?[?.! ]*$"
+        rf"|^(?:who|where) (?:is|are|was|were) (?:this|these) (?:{_WHO})(?:{_WHERE})?[?.! ]*$",
+        "this these that",
         LIKELY,
         needs="first_turn_short",
         unless=_HERE_ALREADY,
@@ -58,25 +76,24 @@ SHOWN_GAPS = (
     gap(
         "shown.is_it_dangerous",
         "inputs",
-        rf"^(?:is|are|was) (?:this|these) (?:\w+ )?(?:{_SEEN}|app|website|site|product|wound|cut|"
-        rf"bite|burn|swelling|vitamin|supplement|drug|cream|offer|bag|ring)(?:e?s)? (?:still |"
-        rf"really |even |too )?(?:contagious|dangerous|poisonous|toxic|edible|safe|serious|normal|"
+        rf"^(?:is|are|was) (?:this|these) (?:\w+ )?(?:{_SEEN}|{_JUDGED})(?:e?s)? (?:still |really |"
+        rf"even |too |any )?(?:contagious|dangerous|poisonous|toxic|edible|safe|serious|normal|"
         rf"cancerous|infected|venomous|harmful|ripe|real|fake|legit|genuine|valuable|rare|dead|"
-        rf"dying|worth (?:it|anything|\w+ing))(?: (?:for|to) (?:me|us|eat|use|drink|kids|"
-        rf"children|humans|pregnant women))?"
-        rf"[?.! ]*$",
+        rf"dying|fair|reasonable|good|high|low|worth (?:it|anything|\w+ing))(?: (?:for|to) (?:me|"
+        rf"us|eat|use|drink|kids|children|humans|pregnant women))?[?.! ]*$",
         "this these",
         LIKELY,
         needs="first_turn_short",
-        unless=_HERE_ALREADY,
+        unless=_CALM,
     ),
     gap(
         "shown.what_it_allows",
         "inputs",
-        rf"^what (?:do|does|did|would) (?:this|these) (?:\w+ )?(?:{_TERMS}) (?:really |actually )?"
-        rf"(?:allow|permit|require|cover|mean|forbid|include|prohibit|restrict|say|do)\b"
-        rf"[^.?!,:]{{0,30}}[?.! ]*$|\bunder (?:this|these) (?:\w+ )?(?:licen[cs]e|terms|contract|"
-        rf"agreement|policy|warranty|lease|nda)\b(?! (?:that|which|from|of|is|:))",
+        rf"^what (?:do|does|did|would) (?:this|these) (?:\w+ )?(?:{_TERMS})(?:{_WHERE})? "
+        rf"(?:really |actually )?(?:{_RULES})\b[^.?!,:]{{0,30}}[?.! ]*$"
+        rf"|^(?:do|does|did|would|will|is|are) (?:this|these) (?:{_DEEDS}) (?:{_RULES}|valid|"
+        rf"apply|expire|binding|enforceable)\b[^.?!,:]{{0,40}}[?.! ]*$"
+        rf"|\bunder (?:this|these) (?:\w+ )?(?:{_DEEDS})\b(?! (?:that|which|from|of|is|:))",
         "this these",
         LIKELY,
         needs="first_turn_short",
@@ -105,8 +122,12 @@ SHOWN_GAPS = (
     gap(
         "shown.what_to_answer",
         "inputs",
-        rf"^{_SENT}[.?!, ]+(?:and |so )?{_REACT}[?.! ]*$|^{_REACT}[.?!, ]+{_SENT}[?.! ]*$",
-        "texted messaged emailed wrote replied answered dmd dm'd written responded mailed",
+        rf"^{_SENT}[.?!, ]+(?:and |so )?{_REACT}[?.! ]*$|^{_REACT}[.?!, ]+{_SENT}[?.! ]*$"
+        rf"|^{_REACT}(?<=him|her)[?.! ]*$|^{_REACT}(?<=them)[?.! ]*$|^{_REACT} (?:his|her|their|"
+        r"(?:my|the) \w+'s) (?:last |latest )?(?:e-?mail|text|message|letter|reply|comment|dm)"
+        r"[?.! ]*$",
+        "texted messaged emailed wrote replied answered dmd dm'd written responded mailed sent him "
+        "her them text message email letter reply comment dm",
         LIKELY,
         unless=_CALM,
     ),
@@ -116,7 +137,10 @@ SHOWN_GAPS = (
         r"^(?:please |can you |could you |pls )*(?:scale|double|halve|triple|adjust|multiply|"
         r"adapt|convert|upscale|downscale|change|cut) (?:up |down |back )?(?:the|this|my) recipe"
         r"(?: (?:to|by|down|up|in|into|using|so|for (?:\d|a |my |our |two|three|four|five|six|"
-        r"eight|ten|twelve|high|the ))[^:]{0,50})?[?.! ]*$",
+        r"eight|ten|twelve|high|the ))[^:]{0,50})?[?.! ]*$|^(?:please |can you |could you |pls )*"
+        r"make (?:the|this|my) recipe (?:\w+ )?(?:vegan|vegetarian|gluten[- ]free|dairy[- ]free|"
+        r"healthier|lighter|spicier|bigger|smaller|cheaper|for (?:\d+|two|four|six|ten))\b"
+        r"[^:]{0,20}[?.! ]*$",
         "recipe",
         LIKELY,
         needs="first_turn_short",
@@ -139,7 +163,8 @@ SHOWN_GAPS = (
         "inputs",
         r"^(?:please |can you |could you |pls |i |just )*(?:need )?(?:help(?: me)?(?: with| on| "
         r"solve| do| answer)?|stuck (?:on|with)|solve|answer|explain|do|check|am stuck on)(?: me)?"
-        r"(?: my| the)? (?:question|problem|exercise|task|number|assignment|q|nr\.?|no\.?|ex\.?) "
+        r"(?: my| the)? (?:question|problem|exercise|task|number|assignment|chapter|page|section|"
+        r"lesson|q|nr\.?|no\.?|ex\.?) "
         r"?(?:\d{1,3}(?:\.\d{1,2})? ?(?:\(?[a-z]\)?)?|[ivx]{1,4}|one|two|three|four|five|six)"
         r"(?: (?:please|for me|pls|now|again))*[?.! ]*$",
         "#",
@@ -184,7 +209,7 @@ SHOWN_GAPS = (
         "shown.it_says",
         "environment",
         r"^(?:it|it just|it always|it keeps) (?:says|say|saying|shows|showing|tells me)\b"
-        r"(?! (?:in|on|error \w*\d))[^.?!:,]{2,50}[,.?! ]+(?:what|how) (?:do|can|should) i\b"
+        r"(?! (?:in|on|(?:an? )?error)\b)[^.?!:,]{2,50}[,.?! ]+(?:what|how) (?:do|can|should) i\b"
         r"[^.?!:]{0,40}[?.! ]*$",
         "says say saying shows showing tells",
         SETUP,

@@ -71,7 +71,7 @@ SAME_ON_ALL = (
 _HARDWARE = (
     "(?:check engine|engine|abs|oil|airbag|brakes?|tyre|tire|esp|traction control|dpf|coolant) "
     "(?:pressure |warning |system )?light|(?:fans?|battery|hinges?|charger|charging port|cable) "
-    "(?:is|are|runs?|drains?|dies|lasts?|gets?|got|makes?|keeps?)|cracked|scratched|sticky|spil[lt]\\w*|"
+    "(?:is|are|runs?|drains?|dies|lasts?|gets?|got|makes?|keeps?|won't|doesn't)|cracked|scratched|sticky|spil[lt]\\w*|"
     "overheat\\w*|(?:is|gets?|runs?|so|too|very|super|really) (?:loud|noisy|hot)"
 )
 """Troubles of parts that wear alike in every make."""
