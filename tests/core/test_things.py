@@ -48,6 +48,23 @@ def test_a_verb_that_looks_like_a_noun_is_none(text: str) -> None:
     assert _named(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("best note taking app", ["the app"]),
+        ("write a note about taking turns", ["the note"]),
+        ("it was the right plan on paper", []),
+        ("write a paper on paper", ["the paper"]),
+        ("what is this charge on my credit card", []),
+        ("write a card", ["the card"]),
+        ("explain the periodic table", []),
+        ("send the answer by email", []),
+    ],
+)
+def test_compounds_and_idioms_name_no_thing(text: str, names: list[str]) -> None:
+    assert _named(text) == names
+
+
 def test_a_verb_does_not_hide_the_thing_behind_it() -> None:
     assert _named("review this contract") == ["the contract"]
     assert _named("book me a restaurant") == ["the restaurant"]

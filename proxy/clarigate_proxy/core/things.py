@@ -58,6 +58,25 @@ _VERB_AFTER = _set("i you we they to should can could would will please don't do
 _HAS_OBJECT = _set("me us my our this these that a an the it them")
 """In English what stands before or behind a verb, and not before or behind a noun."""
 
+_ACTIVITIES = _set("taking making writing reading keeping editing sharing hosting building sorting")
+"""What makes a noun before it the first part of a compound: "note taking app"."""
+
+_IDIOMS: Mapping[str, frozenset[str]] = {
+    "on": _set("paper video tape film file"),
+    "by": _set("email mail letter post text phone"),
+    "via": _set("email mail letter post text phone"),
+}
+"""Nouns without an article that only say in what way."""
+
+_COMPOUNDS: Mapping[str, frozenset[str]] = {
+    "card": _set("credit debit bank sim id graphics memory sd library insurance key video sound"),
+    "code": _set("zip qr bar promo post area dress discount country voucher pin"),
+    "paper": _set("toilet wrapping baking parchment tracing tissue news kitchen"),
+    "note": _set("bank sticky musical"),
+    "table": _set("periodic coffee dining pool kitchen picnic tennis dinner"),
+}
+"""Nouns by what makes another thing of them: "credit card" is none that one writes."""
+
 _BETWEEN = _set("me us my our mir uns moi nous me nos mim please a an the")
 """What may stand between such a verb and its object."""
 
@@ -229,7 +248,7 @@ class Things:
                 continue
             nouns = _run(words, place, table)
             end = place + sum(len(noun.split()) for noun in nouns)
-            if not nouns or (language == "en" and _is_verb(words, place, end)):
+            if not nouns or (language == "en" and _is_no_thing(words, place, end)):
                 place = max(end, place + 1)
                 continue
             spec = table[nouns[-1]][0]
@@ -277,6 +296,17 @@ def _noun(words: list[str], place: int, table: Container[str]) -> str | None:
         if noun in table and place + size <= len(words):
             return noun
     return None
+
+
+def _is_no_thing(words: list[str], place: int, end: int) -> bool:
+    """Whether an English noun names nothing: a verb, "note taking", "on paper"."""
+    if words[end : end + 1] != [] and words[end] in _ACTIVITIES:
+        return True
+    if place and end == place + 1:
+        before = words[place - 1]
+        if words[place] in _IDIOMS.get(before, ()) or before in _COMPOUNDS.get(words[place], ()):
+            return True
+    return _is_verb(words, place, end)
 
 
 def _is_verb(words: list[str], place: int, end: int) -> bool:

@@ -20,6 +20,8 @@ from tests.core.extraction.support import signals
         ("Oslo", "Plan a trip to Oslo. Budget: 900 euros."),
         ("St. Gallen", "a vet near St. Gallen. Thanks"),
         ("Washington D.C", "We moved to Washington D.C. Plan a party."),
+        ("us", "can i drive in the us with my licence"),
+        ("us", "is it legal in all 50 us states"),
     ],
 )
 def test_a_place_is_found(place: str, text: str) -> None:

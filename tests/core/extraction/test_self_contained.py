@@ -150,6 +150,16 @@ def test_the_question_for_a_target_is_in_the_language_of_the_instruction() -> No
         ("make up a story about my team for the party", False),
         ("create a revision plan for my history exam in three weeks", True),
         ("create a revision plan for my exams", False),
+        ("how do i get rid of pop-ups on my tablet", True),
+        ("how do i get rid of it", False),
+        ("may i sell software under the mit license", True),
+        ("may i sell software", False),
+        ("what is a good habit tracker app", True),
+        ("what is a good app for me", False),
+        ("what goes into /etc/sudoers", True),
+        ("what does ./run.sh do", False),
+        ("my best friend moved away and i feel so lonely", True),
+        ("what do i do when i feel so lonely?", False),
     ],
 )
 def test_a_form_is_complete_or_not(text: str, *, complete: bool) -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
-from clarigate_proxy.core.extraction.apposition import is_cited, stands_behind
+from clarigate_proxy.core.extraction.answered import asks_usual
+from clarigate_proxy.core.extraction.apposition import is_cited, is_known_file, stands_behind
 from clarigate_proxy.core.extraction.content import is_content
 from clarigate_proxy.core.extraction.lexicon import (
     ARTEFACTS,
@@ -283,6 +284,8 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
         after = phrases.tokens[sentence.verb + 1 : sentence.verb + 2]
         return Grade.LIKELY if after and after[0] in _ANAPHORS else Grade.NONE
     if sentence.mood is Mood.QUESTION:
+        if is_known_file(phrases, mention):
+            return Grade.NONE
         return _asked_about(phrases, sentence, mention, names=names)
     return _stated(phrases, sentence, mention, names=names)
 
@@ -427,7 +430,8 @@ def _failing(phrases: Phrases, sentence: Sentence, mention: Mention) -> Grade:
     """As in "Why is my code not working?" is no how-to question."""
     inside = phrases.tokens[sentence.start : sentence.end]
     if mention.noun in CODE and mention.det is Det.OWN and inside[0] == "why":
-        return Grade.LIKELY if not FAILS.isdisjoint(inside) or "not" in inside else Grade.NONE
+        fails = not FAILS.isdisjoint(inside) or "not" in inside
+        return Grade.LIKELY if fails and not asks_usual(phrases.tokens) else Grade.NONE
     if mention.noun in _ERRORS and mention.det is Det.THIS:
         return Grade.LIKELY
     return Grade.NONE
@@ -463,6 +467,7 @@ def _stated(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: in
         and mention.det is Det.OWN
         and not names
         and not FAILS.isdisjoint(inside)
+        and not asks_usual(phrases.tokens)
     ):
         return Grade.LIKELY
     followed = any(_takes_up(phrases, other) for other in others if other.start > sentence.start)

@@ -139,6 +139,8 @@ _LOOKS_IN = words(
 )
 """What is looked for in something: "the characters in a string" are those of any."""
 _BRINGS_UP = _OWN_THINGS | _SUPERLATIVES
+_GAMES = words("hangman wordle scrabble charades pictionary boggle")
+_GUESSERS = words("me i i'll we us")
 _MAX_BACK = 3
 _MAX_TOKENS = 36
 
@@ -171,6 +173,8 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
     tokens, found = phrases.tokens, False
     if head in _MAKES and not _SAID.isdisjoint(tokens):
         return False
+    if _is_game(tokens) or (head == "play" and not _plays_one(tokens)):
+        return False
     for at in range(sentence.start + 1, sentence.end):
         start = _determiner(tokens, at, sentence.start)
         if start < 0:
@@ -188,6 +192,18 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
         based = tokens[start - 2 : start] in (("based", "on"), ("inspired", "by"))
         found = found or head not in _MAKES or before in _MADE_FOR or before == head or based
     return found
+
+
+def _is_game(tokens: tuple[str, ...]) -> bool:
+    """As in "hangman", "pick a word and let me guess the letters"."""
+    guesses = "guess" in tokens[1:] and tokens[tokens.index("guess", 1) - 1] in _GUESSERS
+    return guesses or not _GAMES.isdisjoint(tokens)
+
+
+def _plays_one(tokens: tuple[str, ...]) -> bool:
+    """As in "play the song", not "let's play hangman, you pick the word"."""
+    at = tokens.index("play") if "play" in tokens else -1
+    return tokens[at + 1 : at + 2] != () and tokens[at + 1] in _DETERMINERS
 
 
 def _names_itself(tokens: tuple[str, ...], at: int, end: int) -> bool:

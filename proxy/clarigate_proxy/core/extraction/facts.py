@@ -19,6 +19,7 @@ from clarigate_proxy.core.extraction.absent import (
     find_absent_later,
     find_absent_unnamed,
 )
+from clarigate_proxy.core.extraction.answered import licence_decides, only_tells
 from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, STRICT
@@ -499,6 +500,8 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
         (s.task_type == "math" or CODE.isdisjoint(s.signals.vocabulary)) and _in_text(_FORMULA)(s)
     ),
     "plan_topic": _in_text(_PLAN_TOPIC),
+    "only_told": lambda s: only_tells(s.signals.words) and not asks_anything(s.phrases),
+    "software_licence": lambda s: licence_decides(s.signals.vocabulary),
     "own_case": _has(words("my our we i the")),
     "law_topic": _has(_LAW),
     "for_use": _in_text(_FOR_USE),

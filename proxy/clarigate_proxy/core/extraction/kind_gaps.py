@@ -185,7 +185,9 @@ KIND_GAPS = (
         "inputs",
         r"\bhere(?:'s| is| are) (?:the|my|our) (?:\w+ )?(?:logs?|errors?|output|stack ?trace|"
         r"traceback|numbers|data|list|draft|message|e-?mail|letter|text|code|script|file|contract|"
-        r"screenshot|transcript|essay|report|table|link|photo|picture)[.!:]*$",
+        r"screenshot|transcript|essay|report|table|link|photo|picture|plan|proposal|offer|"
+        r"schedule|menu|results)[.!: ]*(?:(?:what do you (?:think|say)|is (?:it|this|that) \w+|"
+        r"any (?:thoughts|ideas|feedback)|thoughts|please (?:check|review)(?: it)?)[?.! ]*)?$",
         "here here's",
         LIKELY,
         unless="material documents operator",

@@ -45,6 +45,7 @@ from clarigate_proxy.core.extraction.place_gaps import PLACE_GAPS
 from clarigate_proxy.core.extraction.places import find_place
 from clarigate_proxy.core.extraction.rules import Index
 from clarigate_proxy.core.extraction.self_contained import is_self_contained
+from clarigate_proxy.core.extraction.shown_gaps import SHOWN_GAPS
 from clarigate_proxy.core.extraction.signals import QUOTED, Signals, read_signals
 from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
@@ -89,6 +90,7 @@ _ENGLISH = (
     *EXERCISE_GAPS,
     *TARGET_GAPS,
     *UNSHOWN_GAPS,
+    *SHOWN_GAPS,
     *SOFT_GAPS,
 )
 _FIRST_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.needs)

@@ -35,7 +35,7 @@ PERSONAL_GAPS = (
         r"me)?[.?!]*$",
         "finance financial savings retirement investment debt budget budgeting save",
         (0.8, 0.3),
-        unless=_CALM + " detailed numbers how_question understand",
+        unless=_CALM + " detailed numbers how_question understand only_told",
     ),
     gap(
         "plan.trip_time",
@@ -172,7 +172,8 @@ PERSONAL_GAPS = (
         r"(?:page|email|pitch)|e-?mail|letter|markdown file|project "
         r"plan|job description|script|logo|website|app)(?: (?:for (?:me|us|(?:my|our|a|an|the) "
         r"(?:client|class|school|boss|company|project|assignment|website|business|blog|job|team|"
-        r"manager|teacher|course|meeting|large language model|llm|language model|chatbot|ai))|"
+        r"manager|teacher|course|meeting|large language model|llm|language model|chatbot|ai)|"
+        r"school|work|class|uni|university|college)|"
         r"please|pls|by \w+|for \d+ \w+|of \d+ words|in \d+ words|with .{0,30}))*[.!?]*$",
         "report essay article blog presentation proposal paper speech plan release newsletter "
         "thesis whitepaper study outline prompt contract survey questionnaire quiz page "

@@ -29,7 +29,7 @@ from clarigate_proxy.core.extraction.lexicon import (
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.task_type import POLITE
 
-__all__ = ["Det", "Mention", "Mood", "Phrases", "Sentence", "read_phrases"]
+__all__ = ["PATH_START", "Det", "Mention", "Mood", "Phrases", "Sentence", "read_phrases"]
 
 MAX_TOKENS = 220
 MAX_CHARS = 2400
@@ -93,6 +93,17 @@ _LINKS = words("please to and then , :")
 _ADDRESSED = words("you me")
 _TELLERS = words("i we")
 _MAY = words("can could would help will")
+_PATH = re.compile(
+    r"(?<![^\s\"'`(])(?:(?:~|\.\.?)?(?:/[\w.-]*[\w-])+/?|[a-z]:\\[\w.\\-]*\w|"
+    r"\.(?!(?:csv|pdf|txt|docx?|xlsx?|pptx?|json|xml|ya?ml|zip|png|jpe?g|gif|mp[34]|wav|html?|css|"
+    r"js|ts|py|java|cs|net|com|org|md|exe|log|sql|sh|bat|dll|apk)\b)[a-z][\w-]*)"
+)
+"""A path or a dotfile: "/etc/hosts", "~/.ssh/config", ".bashrc"."""
+_PATH_MARKS = ("/", "\\", " .")
+_JOINED = re.compile(r"(?<=[a-z0-9])_(?=[a-z0-9])")
+_PATH_PART = re.compile(r"[^a-z0-9]+")
+PATH_START = "path."
+"""What the one token of a path begins with."""
 _SHORT = {"u": "you", "ur": "your", "pls": "please", "plz": "please", "thier": "their"}
 
 
@@ -169,6 +180,10 @@ class Phrases:
 def read_phrases(flat: str) -> Phrases:
     """Read the head of a prompt (lower case, white space folded)."""
     flat = flat.replace("tl;dr", "tldr")
+    if any(mark in flat for mark in _PATH_MARKS):
+        flat = _PATH.sub(_one_token, flat)
+    if "_" in flat:
+        flat = _JOINED.sub(".", flat)
     token = _ASCII_TOKEN if flat.isascii() else _TOKEN
     tokens = tuple(token.findall(flat, 0, MAX_CHARS)[:MAX_TOKENS])
     if not _SHORT.keys().isdisjoint(tokens):
@@ -182,6 +197,10 @@ def read_phrases(flat: str) -> Phrases:
                 if mention is not None:
                     mentions.append(mention)
     return Phrases(tokens=tokens, sentences=sentences, mentions=tuple(mentions))
+
+
+def _one_token(path: re.Match[str]) -> str:
+    return PATH_START + _PATH_PART.sub(".", path[0]).strip(".")
 
 
 def _sentences(tokens: tuple[str, ...]) -> tuple[Sentence, ...]:

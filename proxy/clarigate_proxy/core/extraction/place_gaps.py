@@ -183,7 +183,7 @@ PLACE_GAPS = (
         "can may am are do must how by what at who is legally should",
         LAW,
         needs="first_person law_topic",
-        unless=_NOWHERE + " makes_text type:code names",
+        unless=_NOWHERE + " makes_text type:code names software_licence",
     ),
     gap(
         "place.permits",

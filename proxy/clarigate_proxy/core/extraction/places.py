@@ -80,6 +80,10 @@ _NOT_PLACES = frozenset(
 _CITY = re.compile(
     r"\b(?!the|my|our|your|a|this|that|any|each|big|new|inner|capital)(\w{3,}) (?:city|county)\b"
 )
+_THE_US = re.compile(
+    r"\b(?:in|to|from|within|across|throughout|into|of|for|outside|leaving|entering|visit) "
+    r"the (us)\b(?! (?:vs|versus)\b)|\b(?:all|the|in|most|some|other|\d+) (us) states?\b"
+)
 _POSTCODE = re.compile(r"\b\d{5}(?:-\d{4})?\b(?=[^\d]*$)|\bzip ?code:? \d{5}\b")
 
 
@@ -100,6 +104,8 @@ def find_place(signals: Signals) -> tuple[int, int] | None:
     ):
         found = re.search(r"\bU\.?S\b", signals.text)
         return found.span() if found else None
+    if "us" in signals.vocabulary and (found := _THE_US.search(signals.low)):
+        return found.span(found.lastindex or 0)
     city = _CITY.search(signals.low) if "city" in signals.vocabulary else None
     if city and signals.low[: city.start()].endswith(("in ", "near ", "from ", "at ")):
         return city.span(1)

@@ -100,6 +100,8 @@ def open_pronoun(phrases: Phrases) -> bool:
     asks = asks or any(sentence.mood is not Mood.STATEMENT for sentence in phrases.sentences)
     if not asks or len(words_) > MAX_WORDS or _is_between(words_) or _is_given(phrases):
         return False
+    if _asks_meaning(words_):
+        return False
     for at, word in enumerate(words_):
         if word in _PRONOUNS and not (word == "it" and _is_expletive(words_, at)):
             return _refers(words_, at)
@@ -117,6 +119,18 @@ def _is_between(words_: list[str]) -> bool:
         and not {"he", "she", "him", "her"}.isdisjoint(words_)
         and not {"i", "me"}.isdisjoint(words_)
         and not _BONDS.isdisjoint(words_)
+    )
+
+
+def _asks_meaning(words_: list[str]) -> bool:
+    """Whether a word is asked about, which all that follows takes up: "what does lol mean"."""
+    return (
+        words_[0] == "what"
+        and words_[1:2] in (["does"], ["do"])
+        and words_[3:4] != []
+        and words_[3] in _MEANS
+        and words_[2] not in _POINTERS
+        and words_[2] not in _DETERMINES
     )
 
 
@@ -260,7 +274,7 @@ def says_nothing(phrases: Phrases) -> bool:
     tokens = _spoken(phrases)
     if not 2 <= len(tokens) <= 9 or not _TALK.isdisjoint(tokens) or '"' in phrases.tokens:
         return False
-    if _is_between(tokens):
+    if _is_between(tokens) or _asks_meaning(tokens):
         return False
     if not _MEANS.isdisjoint(tokens) and _POINTERS.isdisjoint(tokens):
         return False

@@ -7,9 +7,11 @@ for any filling stand here, and a rule that found a gap goes before them (`local
 
 from __future__ import annotations
 
+import re
+
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import expand
-from clarigate_proxy.core.extraction.wish_gaps import STOCK
+from clarigate_proxy.core.extraction.wish_gaps import SAME_ON_ALL, STOCK
 
 __all__ = ["is_self_contained"]
 
@@ -99,7 +101,28 @@ _ON_A_SITE = (
     r"(?:website|web ?site|blog)(?: (?:load )?(?:faster|responsive|secure|accessible|"
     r"mobile[- ]friendly))?"
 )
+_ON_ANY_DEVICE = (
+    rf"how (?:do|can|should|could) (?:i|we) {SAME_ON_ALL} (?:[\w'-]+ ){{1,8}}?"
+    r"(?:phone|pc|computer|laptop|tablet|hard drive|devices?)(?: [\w'-]+){0,5}"
+)
+_UNDER_A_LICENCE = (
+    r"(?:can|may|could|do|must|should|am|are|is it) (?:[\w'.-]+ ){1,12}?(?:(?:apache|mit|bsd|mpl|"
+    r"isc)(?: \d[\w.]*)?[ -]licen[cs]ed?|[al]?gpl(?:v?\d)?|cc[ -]by|creative commons)\b"
+    r"(?: [\w'.-]+){0,10}"
+)
+_PATH_QUESTION = (
+    r"(?:what|where|why|when|which)(?:'?s| is| does| do| are| goes| belongs)? (?:[a-z]+ ){0,4}?"
+    r"(?:~?/|\.)[a-z][\w./-]*(?: (?!say|contain|show|mean)[\w'-]+){0,6}"
+)
+_BEST_APP = (
+    r"(?:what(?:'?s| is) )?(?:an? |the |any )?(?:best|good|better|free) (?:[\w-]+ ){1,3}apps?"
+    r"(?: for (?!me\b|us\b|my\b)[\w-]+)?"
+)
 _FORMS = (
+    _ON_ANY_DEVICE,
+    _UNDER_A_LICENCE,
+    _BEST_APP,
+    _PATH_QUESTION,
     _LETTER_WITH_FACT,
     _ORDER_AND_LETTER,
     _STOCK_LETTER,
@@ -125,7 +148,19 @@ _FORMS = (
 )
 _FORM = expand("(?:" + "|".join(_FORMS) + ")[.?! ]*", MACROS)
 
+_I_AM = ("i feel", "i'm", "i am")
+_FEELING = re.compile(
+    r"[^?]{5,120}\bi(?:'m| am| feel)(?: so| just| really| very| not| still){0,2} (?:awful|terrible|"
+    r"sad|lonely|empty|lost|heartbroken|devastated|numb|happy|proud|relieved|guilty|ashamed|"
+    r"miserable|okay|ok|fine|exhausted)[.! ]*"
+)
+"""A story that ends in how the teller feels: it is listened to."""
+
 
 def is_self_contained(flat: str) -> bool:
     """Whether the whole prompt (lower case, white space folded) has such a form."""
-    return len(flat) <= MAX_CHARS and _FORM.fullmatch(flat.strip()) is not None
+    if len(flat) > MAX_CHARS:
+        return False
+    said = flat.strip()
+    tells = any(start in said for start in _I_AM) and _FEELING.fullmatch(said) is not None
+    return tells or _FORM.fullmatch(said) is not None

@@ -60,7 +60,9 @@ _NO_NAMES = frozenset(
 _ANNOUNCED = re.compile(
     r"\b(?:rewrit|translat|summar|correct|proofread|polite|following|paraphras|edit|fix|"
     r"sentence|text|"
-    r"classif|explain|reply|answer|this|improve|grammar|formal|übersetz|tradu|corrig)"
+    r"classif|explain|reply|answer|this|improve|grammar|formal|übersetz|tradu|corrig|"
+    r"here(?:'s| is| are) (?:the|my|our) (?!(?:\w+ )?(?:questions?|problems?|issues?|requests?|"
+    r"tasks?|thing|deal)\b))"
 )
 _NUMBERED = frozenset("#")
 """Stands in the vocabulary for any number, so that rules can be triggered by one."""

@@ -17,7 +17,7 @@ SAYS = (
 """What the text is to say: what it announces, confirms, declines."""
 
 
-__all__ = ["KNOWN_APP", "SAYS", "STOCK", "WISH_GAPS"]
+__all__ = ["KNOWN_APP", "SAME_ON_ALL", "SAYS", "STOCK", "WISH_GAPS"]
 
 _CALM = "operator later invented makes_code material"
 ASK = (0.7, 0.34)
@@ -91,6 +91,19 @@ _TOLD_SPEECH = (
 """Speeches whose occasion says what they are about."""
 _SELF = r"\b(?:to|for) (?:my (?:crush|(?:future|younger|past|older) self)|myself)\b"
 """To whom nobody else knows what to say, and to whom much the same is said."""
+SAME_ON_ALL = (
+    "(?:safely |best |easily |quickly |just )?(?:find|choose|pick|select|measure|cancel|"
+    "back ?up|get rid of|transfer|move|copy|sync|send|share|speed up|clean|free up|protect|secure|"
+    "block|sell|recycle|dispose|extend|cool|get (?:[\\w-]+ ){1,3}(?:off|from|onto))"
+)
+"""What is done by much the same means on any device, or in two ways that both can be told."""
+_HARDWARE = (
+    "(?:check engine|engine|abs|oil|airbag|brakes?|tyre|tire|esp|traction control|dpf|coolant) "
+    "(?:pressure |warning |system )?light|(?:fans?|battery|hinges?|charger|charging port|cable) "
+    "(?:is|are|runs?|drains?|dies|lasts?|gets?|got|makes?|keeps?|won't|doesn't)|cracked|scratched|sticky|spil[lt]\\w*|"
+    "overheat\\w*|(?:is|gets?|runs?|so|too|very|super|really) (?:loud|noisy|hot)"
+)
+"""Troubles of parts that wear alike in every make."""
 
 _THING = r"(?:my|our|the|this|a|an|some)? ?(?:[\w'-]+ ){0,3}[\w'-]+"
 
@@ -192,10 +205,11 @@ WISH_GAPS = (
     gap(
         "wish.figures",
         "inputs",
-        r"\b(?:how much|how many|what would|what will|what is|work "
+        r"\b(?:how much|how many|what would|what will|what is(?=.*\b(?:my|our|i|we)\b)|work "
         r"out|calculate|estimate|compute)\b.{0,40}"
         r"\b(?:concrete|paint|wallpaper|fabric|tiles|gravel|soil|instal+ments?|bmi|loan|mortgage|"
-        r"interest|wood|insulation|calories|salary|take-home|net pay|pension)\b",
+        r"interest|wood|insulation|calories|salary|take-home|net pay|pension)\b"
+        r"(?! (?:cap|age|thinner|stripper|shark|crisis|pigeon|band|range|scale)s?\b)",
         "concrete paint wallpaper fabric tiles gravel soil instalment installment instalments "
         "bmi loan "
         "mortgage interest wood insulation calories salary take-home pay pension",
@@ -392,7 +406,8 @@ WISH_GAPS = (
     gap(
         "wish.device",
         "environment",
-        r"^(?!how (?:do|can|should) (?:i|we) (?:find|choose|pick|select|measure|cancel)\b)"
+        rf"^(?!how (?:do|can|should|could) (?:i|we) (?:{SAME_ON_ALL})\b)"
+        rf"(?!.*\b(?:{_HARDWARE})\b)"
         r"(?!how (?:to|do i|do we|can i|should i) (?:word|phrase|say|write|put)\b)"
         rf"(?!{_ON_A_SITE})(?!.*\banswer(?:s|ed|ing)? (?:the|my|our|their) phone\b)"
         r"(?!.*\bworks? .{1,40}\bbut (?:not|only)\b)(?!.*\bis (?:empty|out of)\b).*?"
