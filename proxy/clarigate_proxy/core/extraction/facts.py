@@ -48,28 +48,25 @@ MANY_NUMBERS = 4
 
 _CODE_NOUNS = words(
     "function functions program script code class method query regex regexp algorithm snippet "
-    "sql api "
-    "python javascript typescript java c++ rust golang kotlin swift php ruby perl bash "
-    "powershell html "
-    "css react array arrays string strings integer integers list dataframe pandas numpy table"
+    "sql api python javascript typescript java c++ rust golang kotlin swift php ruby perl bash "
+    "powershell html css react array arrays string strings integer integers list dataframe "
+    "pandas numpy table"
 )
 _GIVEN = words("given following provided below")
 _WRITES = words("write implement")
 _PROGRAMS = words(
     "function functions program script code algorithm regex sql api python javascript "
-    "typescript java c++ "
-    "rust golang kotlin swift php ruby perl bash powershell html css react array arrays "
-    "dataframe pandas numpy"
+    "typescript java c++ rust golang kotlin swift php ruby perl bash powershell html css react "
+    "array arrays dataframe pandas numpy"
 )
 _MAKERS = words(
     "write create generate make implement code build develop give provide show program define"
 )
 _PROSE = words(
     "story poem essay article blog song joke email mail letter dialogue speech lyrics haiku "
-    "limerick "
-    "novel scene screenplay sonnet review advert ad slogan tagline rap script monologue message "
-    "caption "
-    "description post tweet invitation card paragraph itinerary-story notice announcement"
+    "limerick novel scene screenplay sonnet review advert ad slogan tagline rap script monologue "
+    "message caption description post tweet invitation card paragraph itinerary-story notice "
+    "announcement"
 )
 _INVENTED = words(
     "story poem joke song novel fictional imagine imaginary character haiku limerick lyrics scene "
