@@ -285,6 +285,18 @@ class Schema:
                     found[slot.id, thing] = (*found.get((slot.id, thing), ()), spec)
         return found
 
+    @cached_property
+    def _named_by(self) -> Mapping[str, frozenset[str]]:
+        """The slots that have a wording for a thing, by thing."""
+        found: dict[str, frozenset[str]] = {}
+        for slot, thing in self._about:
+            found[thing] = found.get(thing, frozenset()) | {slot}
+        return found
+
+    def named_by(self, things: tuple[Thing, ...]) -> frozenset[str]:
+        """Return the slots for which `naming` and `default_naming` may find something."""
+        return frozenset().union(*(self._named_by.get(thing.id, ()) for thing in things))
+
     def naming(
         self,
         slot: str,

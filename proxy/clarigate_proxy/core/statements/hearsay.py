@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from clarigate_proxy.core.documents.letters import relays
 from clarigate_proxy.core.documents.mailwords import GREETED, MAKES, SIGNED_INLINE
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.statements.relayed import (
     ADOPTED,
     CLAUSE_CHARS,
@@ -192,7 +192,7 @@ _HAN: Final = re.compile("[\u3400-\u9fff]")
 _BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Heard:
     """A passage that is somebody else's word; `named` says that the words around it tell so.
 

@@ -10,6 +10,7 @@ from clarigate_proxy.core.decisions import Bypass, Forward, Result, Trace
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, WATCHING, Gate, Situation, first_gate
 from clarigate_proxy.core.modes import Asking
+from clarigate_proxy.core.questions import Choice
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
 from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
 from clarigate_proxy.core.turn.hygiene import Hygienic
@@ -45,11 +46,24 @@ def respond(
     analysis = analyse(
         request, hygienic.messages, dialogue, context, stage, thorough=thorough, judge=judge
     )
-    result = _decided(hygienic, situation, gate, analysis, context, stage)
-    if thorough or _goes_untouched(result):
-        return result
+    choice = _choice(analysis, hygienic, context, stage)
+    if analysis.thorough or gate is not None or not _is_put(analysis, choice):
+        result = _decided(hygienic, situation, gate, analysis, choice, context, stage)
+        if analysis.thorough or _goes_untouched(result):
+            return result
     analysis = analyse(request, hygienic.messages, dialogue, context, stage, known=analysis)
-    return _decided(hygienic, situation, gate, analysis, context, stage)
+    choice = _choice(analysis, hygienic, context, stage)
+    return _decided(hygienic, situation, gate, analysis, choice, context, stage)
+
+
+def _choice(analysis: Analysis, hygienic: Hygienic, context: Context, stage: Stage) -> Choice:
+    with stage("decide"):
+        return choice_of(analysis, hygienic.dialogue, hygienic.request, context)
+
+
+def _is_put(analysis: Analysis, choice: Choice) -> bool:
+    """Whether there is a question, at least for who watches: then claims will be shown."""
+    return choice.stop is None and analysis.extraction.abstained is None
 
 
 def _goes_untouched(result: Result) -> bool:
@@ -66,13 +80,13 @@ def _decided(
     situation: Situation,
     gate: Gate | None,
     analysis: Analysis,
+    choice: Choice,
     context: Context,
     stage: Stage,
 ) -> Result:
     """Return what an analysis comes to."""
-    request, dialogue = hygienic.request, hygienic.dialogue
+    dialogue = hygienic.dialogue
     with stage("decide"):
-        choice = choice_of(analysis, dialogue, request, context)
         held_out = choice.stop is None and _held_out(hygienic, situation, context)
         found = _with_findings(situation, analysis, dialogue, held_out=held_out)
         no_ask = first_gate(NO_ASK, found)
