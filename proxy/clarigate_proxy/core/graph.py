@@ -133,11 +133,11 @@ def build(
     found = {evidence.slot: evidence for evidence in extraction.evidence}
     nodes = []
     named = schema.named_by(extraction.things)
-    slots = schema.slots_of(extraction.domain)
-    here = {slot.id for slot in slots}
-    if not asked <= here:
-        here |= asked
+    slots, edges = schema.slots_of(extraction.domain), schema.edges_of(extraction.domain)
+    if asked:
+        here = asked.union(slot.id for slot in slots)
         slots = tuple(slot for slot in schema.slots if slot.id in here)
+        edges = schema.edges_between(here)
     for slot in slots:
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
@@ -151,7 +151,6 @@ def build(
         nodes.append(
             node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
         )
-    edges = tuple(edge for edge in schema.edges if edge[1] in here and edge[0] in here)
     return Graph(
         task_type=extraction.task_type,
         language=extraction.language,

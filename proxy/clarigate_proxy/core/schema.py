@@ -11,7 +11,7 @@ for certain things (`core.things`) name them: their texts have a place for the n
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
@@ -260,6 +260,21 @@ class Schema:
     def edges(self) -> tuple[tuple[str, str], ...]:
         """All edges from parent to child, in the order of the children."""
         return tuple((parent, slot.id) for slot in self.slots for parent in slot.depends_on)
+
+    @cached_property
+    def _edges_of(self) -> dict[str | None, tuple[tuple[str, str], ...]]:
+        """Edges by domain, a memo."""
+        return {}
+
+    def edges_of(self, domain: str | None) -> tuple[tuple[str, str], ...]:
+        """Return the edges between the slots that a request of this domain has."""
+        if domain not in self._edges_of:
+            self._edges_of[domain] = self.edges_between({s.id for s in self.slots_of(domain)})
+        return self._edges_of[domain]
+
+    def edges_between(self, slots: Container[str]) -> tuple[tuple[str, str], ...]:
+        """Return the edges of which both ends are among `slots`."""
+        return tuple(edge for edge in self.edges if edge[1] in slots and edge[0] in slots)
 
     @cached_property
     def _merged(self) -> dict[tuple[str, str], Mapping[str, ProfileEntry]]:

@@ -80,7 +80,6 @@ _HOURS: Final = re.compile(
 )
 _DATES: Final = Twin(_DATE)
 _TIMES: Final = Twin(_HOURS)
-_DIGIT: Final = re.compile(r"\d")
 _FIGURE: Final = re.compile(r"\d(?:[/:年月]|[.h-]\d| ?(?:am|pm|a\.m|p\.m|uhr|h)\b)")
 _NAMED_TIME: Final = re.compile(r"\bfrom \d|noon\b|midnight|fiscal|financial|fy ?\d|q[1-4]\b")
 _NAMES_OF_TIMES: Final = ("from ", "noon", "midnight", "fiscal", "financial", "fy", "q")
@@ -93,8 +92,7 @@ def dates(view: View) -> Iterator[tuple[int, int, str, Kind]]:
     """Yield place (in the view), ISO form and kind of every date and time of day."""
     if not (view.holds(_NAMED) or _FIGURE.search(view.low) or _names_time(view.low)):
         return
-    has_digit = _DIGIT.search(view.low) is not None  # "may I" names a month, too
-    found = tuple(_DATES.of(view.low).finditer(view.low)) if has_digit else ()
+    found = tuple(_DATES.of(view.low).finditer(view.low))
     first = _order(found)
     taken: list[tuple[int, int]] = []
     for match in found:

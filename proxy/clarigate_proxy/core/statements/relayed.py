@@ -356,8 +356,9 @@ _TELLING: Final = _gate(
     "conseillé hat bat bittet"
 )
 _HEARING: Final = _gate(
-    "i we + told asked ordered instructed advised informed warned promised given read heard "
-    "learned found gathered",
+    "i we + was were have ve got had + told asked ordered instructed advised informed warned "
+    "promised given",
+    "i we + read heard learned found told gathered",
     "it + suggested said claimed rumored rumoured alleged announced decided demanded proposed "
     "recommended says states reads",
     "somebody someone people they everyone + said say says told claim claims",
@@ -393,5 +394,5 @@ _SPOKEN: Final = (
     (_BARE, _Relay.ORDERED, _MAILING),
     (_WANTS, _Relay.WANTED, _WANTING),
 )
-"""Patterns with what they make of a clause and their gate, none where it speaks for a script without
-spaces: to look for words costs little, to search costs much."""
+"""Patterns with what they make of a clause and their gate, none where it speaks for a script that
+has no spaces: to look for words costs little, to search costs much."""

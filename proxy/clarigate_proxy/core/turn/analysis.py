@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 
 from clarigate_proxy.core.answers import denied_slots, settle, with_materials, with_replies
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
+from clarigate_proxy.core.extraction import Extractor
+from clarigate_proxy.core.extraction.wants import WantedOrder
 from clarigate_proxy.core.graph import Graph, build, propagate
 from clarigate_proxy.core.grounding import Grounded, deepened, ground
 from clarigate_proxy.core.modes import Asking, manner_of
@@ -48,8 +51,9 @@ def no_stage(_: str) -> AbstractContextManager[object]:
 class Analysis:
     """What the methods found out about the messages that stay.
 
-    `thorough` tells whether earlier turns and the operator were searched for claims, too;
-    `grounded` is what grounding alone found, None where the graph came out of a token.
+    `thorough` tells whether earlier turns and the operator were searched for claims, too, `ordered`
+    whether gaps too quiet to show are in their order. `grounded` is what grounding alone found,
+    None where the graph came out of a token.
     """
 
     reading: Reading
@@ -57,6 +61,7 @@ class Analysis:
     graph: Graph
     claims: tuple[Claim, ...]
     thorough: bool = True
+    ordered: bool = True
     grounded: Grounded | None = None
 
 
@@ -73,16 +78,20 @@ def analyse(
     stage: Stage = no_stage,
     *,
     thorough: bool = True,
+    ordered: bool = True,
     known: Analysis | None = None,
     judge: bool = True,
 ) -> Analysis:
     """Run extraction and grounding, then set what was answered and spread it along the edges.
 
     Without `thorough` the claims of earlier turns and of the operator are left out, unless there
-    are documents: they only matter where something is asked or added. `known` is such an analysis,
-    to be made thorough. `judge` withholds offered documents that do not bear on the request.
+    are documents: they only matter where something is asked or added. Without `ordered` gaps are
+    not put in order where all are quiet (`quiet.order_may_show`). `known` is such an analysis, to
+    be made thorough and ordered. `judge` withholds offered documents that do not bear on the
+    request.
     """
     by_index = {message.index: message for message in request.messages or ()}
+    before = None
     if known is None:
         with stage("extract"):
             reading = on_its_own(read_request(kept, request.controls.context))
@@ -90,15 +99,33 @@ def analyse(
                 reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
-            reading, extraction = _extracted(reading, exchanges, by_index, context)
+            ordered = ordered or bool(reading.documents or exchanges)
+            if ordered:
+                reading, extraction = _extracted(reading, exchanges, by_index, context)
+            else:
+                extraction, ordered = _loud(reading, context.extractor)
     else:
-        reading, extraction = known.reading, known.extraction
+        reading, extraction = known.reading, _in_order(known, context.extractor)
         exchanges = settled(dialogue, reading.prompt_message)
-    before = None if known is None else known.grounded
+        before = known.grounded if known.ordered else None
     with stage("ground"):
-        return _grounded(
+        analysis = _grounded(
             reading, extraction, exchanges, by_index, context, before, thorough=thorough
         )
+    return analysis if ordered else replace(analysis, ordered=False)
+
+
+def _loud(reading: Reading, extractor: Extractor) -> tuple[Extraction, bool]:
+    """Extract, and tell whether gaps are in their order; quiet ones alone are not put in order."""
+    if isinstance(extractor, WantedOrder):
+        return extractor.loud(reading)
+    return extractor.extract(reading), True
+
+
+def _in_order(known: Analysis, extractor: Extractor) -> Extraction:
+    if known.ordered or not isinstance(extractor, WantedOrder):
+        return known.extraction
+    return extractor.ordered(known.extraction, known.reading)
 
 
 def _extracted(

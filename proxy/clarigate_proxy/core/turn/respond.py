@@ -15,6 +15,7 @@ from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_
 from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
 from clarigate_proxy.core.turn.hygiene import Hygienic
 from clarigate_proxy.core.turn.putting import ask, ask_again, to_repeat
+from clarigate_proxy.core.turn.quiet import order_may_show
 from clarigate_proxy.core.turn.traces import trace_of
 from clarigate_proxy.core.turn.wording import language_of
 
@@ -43,8 +44,14 @@ def respond(
     thorough = analyse_always or request.controls.explain
     # Where nothing may be added, the documents go as they are: none is withheld.
     judge = gate is None and situation.manner.add
+    # What is too quiet to be asked about or stated needs no order, unless somebody looks at it.
+    shown = thorough or situation.manner.asking is Asking.ALWAYS
+    ordered = shown or order_may_show(context.policy)
     analysis = analyse(
-        request, hygienic.messages, dialogue, context, stage, thorough=thorough, judge=judge
+        *(request, hygienic.messages, dialogue, context, stage),
+        thorough=thorough,
+        ordered=ordered,
+        judge=judge,
     )
     choice = _choice(analysis, hygienic, context, stage)
     if analysis.thorough or gate is not None or not _is_put(analysis, choice):

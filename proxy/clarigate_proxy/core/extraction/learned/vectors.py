@@ -76,7 +76,7 @@ class WordVectors:
         codes = np.array(list(map(zlib.crc32, words)), dtype=np.uint32)
         at = known.searchsorted(codes)
         is_known = known.take(at) == codes
-        found = rows.take(at[is_known])
+        found: NDArray[np.intp] = rows.take(at[is_known])
         if found.size == len(words):
             return found
         pieces: list[int] = []
