@@ -137,7 +137,8 @@ _REPORTING: Final = frozenset(
     confirmed mentions mentioned announces announced adds added reports reported told warned assured
     informed informs reminded notified tells meint meinte glaubt behauptet behauptete gesagt
     geschrieben gemeint gemailt mailte mailed emailed pinged écrit annoncé répondu confirmé escribió
-    escribe contó avisó confirmó escreveu avisou confirmou prétend affirme pense dit dice dijo cree disse diz acha
+    escribe contó avisó confirmó escreveu avisou confirmou prétend affirme pense dit dice dijo cree
+    disse diz acha
     """.split()
 )
 """The verbs of `_REPORTED`: to look for words costs little, to search costs much."""
