@@ -34,16 +34,20 @@ MEASURED = st.builds(
 )
 
 
-@given(MEASURED, st.text(min_size=1, max_size=20))
+NAMES = st.lists(st.text(min_size=1, max_size=20), min_size=1, max_size=2)
+
+
+@given(MEASURED, NAMES)
 def test_what_is_rendered_is_read_back_and_is_for_that_model_alone(
-    profile: ModelProfile, model: str
+    profile: ModelProfile, names: list[str]
 ) -> None:
-    text = render_profile(model, profile, {"date": "2026-11-30", "notes": {"x": [1, "y"]}})
+    text = render_profile(names, profile, {"date": "2026-11-30", "notes": {"x": [1, "y"]}})
     pattern, found = parse_profile(text, source="p.yaml")
     assert found == profile
     measured = ((pattern, found),)
-    assert profile_of(model, measured=measured) == profile
-    assert profile_of(f"x{model}x", measured=measured) is not found
+    for model in names:
+        assert profile_of(model, measured=measured) == profile
+        assert profile_of(f"xx{model * 2}xx", measured=measured) is not found
 
 
 def test_what_a_file_leaves_out_is_as_in_its_family() -> None:

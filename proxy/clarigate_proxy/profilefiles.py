@@ -8,7 +8,7 @@ know: how a profile is measured, or what is compiled with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -111,11 +111,14 @@ def parse_profile(text: str, *, source: str) -> tuple[str, ModelProfile]:
     return parsed.profile.pattern, parsed.profile.profile()
 
 
-def render_profile(model: str, profile: ModelProfile, measured: Mapping[str, object]) -> str:
-    """Return the file's text for a model of that name and no other."""
-    said: dict[str, object] = {"pattern": f"^{re.escape(model.lower())}$"}
+def render_profile(
+    names: Sequence[str], profile: ModelProfile, measured: Mapping[str, object]
+) -> str:
+    """Return the file's text for a model of these names and no other."""
+    own = "|".join(dict.fromkeys(re.escape(name.lower()) for name in names))
+    said: dict[str, object] = {"pattern": f"^({own})$" if "|" in own else f"^{own}$"}
     for name in ModelProfile.__dataclass_fields__:
         value = getattr(profile, name)
         said[name] = value if isinstance(value, bool | int) else str(value)
     data = {"version": 1, "profile": said, "measured": dict(measured)}
-    return _HEAD.format(model=model) + yaml.safe_dump(data, sort_keys=False)
+    return _HEAD.format(model=names[0]) + yaml.safe_dump(data, sort_keys=False)

@@ -8,7 +8,7 @@ import pytest
 
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, status_of
-from clarigate_proxy.core.grounding import Grounded, find_folded, ground
+from clarigate_proxy.core.grounding import Grounded, deepened, find_folded, ground
 from clarigate_proxy.core.request import ContextDocument, parse_messages
 from clarigate_proxy.core.values import Claim, Provenance, Reading, Span, Status
 
@@ -209,3 +209,12 @@ def test_evidence_that_is_denied_where_it_stands_is_no_value() -> None:
     assert grounded(elsewhere, reading(text))[0].provenance is Provenance.USER_ASSERTED
     subject = replace(denied, dimension="subject")
     assert grounded(subject, reading(text))[0].provenance is Provenance.USER_ASSERTED
+
+
+def test_what_is_deepened_is_what_a_thorough_look_finds() -> None:
+    what, read = node("executives", span=Span(message=3, start=8, end=18)), reading()
+    graph = Graph(task_type="write", language="en", nodes=(what,))
+    shallow = ground(graph, read, THRESHOLDS, thorough=False)
+    thorough = ground(graph, read, THRESHOLDS)
+    assert deepened(shallow, read, THRESHOLDS) == thorough
+    assert len(thorough.claims) > len(shallow.claims)

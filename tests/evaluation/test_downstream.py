@@ -1,4 +1,4 @@
-"""Three arms a task, paired, over a scripted server."""
+"""Three arms a task, paired, answered by a script."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 
 import pytest
-from aiohttp import web
 
 from clarigate_proxy.evaluation.downstream import (
     ARMS,
@@ -18,7 +17,8 @@ from clarigate_proxy.evaluation.downstream import (
 )
 from clarigate_proxy.evaluation.tasks import TASKS, Task
 from clarigate_proxy.policies import load_policy
-from tests.support.upstream import COMPLETION, Answer, Received, running_upstream
+from clarigate_proxy.server.senders import Send
+from tests.support.upstream import COMPLETION
 
 POLICY = load_policy("default")
 TASK = Task(
@@ -30,22 +30,21 @@ TASK = Task(
 EASY = Task(id="e", about="open", prompt="What is 9 times 8?", checks=(("has", "72"),))
 
 
-def saying(answer: Callable[[str], str]) -> Answer:
+def saying(answer: Callable[[str], str]) -> Send:
     """Answer by the last message's text."""
 
-    async def answered(_: web.BaseRequest, received: Received) -> web.StreamResponse:
-        text = json.loads(received.body)["messages"][-1]["content"]
+    async def send(body: bytes) -> tuple[int, bytes]:
+        text = json.loads(body)["messages"][-1]["content"]
         message = {"role": "assistant", "content": answer(text)}
         usage = {"prompt_tokens": len(text.split())}
-        return web.json_response({**COMPLETION, "choices": [{"message": message}], "usage": usage})
+        found = {**COMPLETION, "choices": [{"message": message}], "usage": usage}
+        return 200, json.dumps(found).encode()
 
-    return answered
+    return send
 
 
 async def outcomes(answer: Callable[[str], str], *tasks: Task) -> tuple[Outcome, ...]:
-    async with running_upstream() as upstream:
-        upstream.will(saying(answer))
-        return await ask_all("m", POLICY, base_url=upstream.base_url, api_key=None, tasks=tasks)
+    return await ask_all("m", POLICY, send=saying(answer), tasks=tasks)
 
 
 def test_arms_differ_in_the_last_message_and_are_the_same_every_time() -> None:
@@ -80,12 +79,15 @@ async def test_what_the_block_mends_shows_too() -> None:
 
 
 async def test_an_arm_that_changes_nothing_is_not_sent_twice() -> None:
-    async with running_upstream() as upstream:
-        upstream.will(saying(lambda _: "72"))
-        await ask_all("m", POLICY, base_url=upstream.base_url, api_key="k", tasks=[EASY])
-        texts = {json.loads(r.body)["messages"][-1]["content"] for r in upstream.received}
-        assert len(texts) == len(upstream.received)
-        assert {r.header("Authorization") for r in upstream.received} == {"Bearer k"}
+    sent: list[str] = []
+
+    def seen(text: str) -> str:
+        sent.append(text)
+        return "72"
+
+    await ask_all("m", POLICY, send=saying(seen), tasks=[EASY])
+    assert sent
+    assert len(set(sent)) == len(sent)
 
 
 def test_the_interval_is_that_of_the_pairs() -> None:
@@ -107,15 +109,13 @@ def test_the_interval_is_that_of_the_pairs() -> None:
 
 @pytest.mark.parametrize(
     ("status", "body", "says"),
-    [(401, {"error": {}}, "status 401"), (200, {"choices": []}, "no answer that can be read")],
+    [(401, {"error": {}}, "answered 401"), (200, {"choices": []}, "no answer that can be read")],
 )
 async def test_a_server_that_does_not_answer_ends_it(
     status: int, body: dict[str, object], says: str
 ) -> None:
-    async def refused(_: web.BaseRequest, __: Received) -> web.StreamResponse:
-        return web.json_response(body, status=status)
+    async def refused(_: bytes) -> tuple[int, bytes]:
+        return status, json.dumps(body).encode()
 
-    async with running_upstream() as upstream:
-        upstream.will(refused)
-        with pytest.raises(DownstreamError, match=says):
-            await ask_all("m", POLICY, base_url=upstream.base_url, api_key=None, tasks=[EASY])
+    with pytest.raises(DownstreamError, match=says):
+        await ask_all("m", POLICY, send=refused, tasks=[EASY])

@@ -37,12 +37,20 @@ class ScriptedModel:
         async def answered(_: web.BaseRequest, received: Received) -> web.StreamResponse:
             body = json.loads(received.body)
             self.seen.append(body)
-            status, value = self._decided(body)
+            status, value = self.decided(body)
             return web.json_response(value, status=status)
 
         return answered
 
-    def _decided(self, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    async def send(self, data: bytes) -> tuple[int, bytes]:
+        """Answer without a server, in place of what sends to one."""
+        body = json.loads(data)
+        self.seen.append(body)
+        status, value = self.decided(body)
+        return status, json.dumps(value).encode()
+
+    def decided(self, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """Return status and body of the answer to a request."""
         messages = body["messages"]
         roles = [message["role"] for message in messages]
         text = "\n".join(message["content"] for message in messages)

@@ -9,18 +9,12 @@ import pytest
 from clarigate_proxy.core.profiles import Family, Markup, ModelProfile, Placement, SystemRole
 from clarigate_proxy.profiling import PROBES, ProfileError, measure
 from tests.profiling.models import ScriptedModel
-from tests.support.upstream import raw_answer, running_upstream
 
 
 async def measured(
     model: ScriptedModel, family: Family = Family.UNKNOWN
 ) -> tuple[ModelProfile, dict[str, Any]]:
-    async with running_upstream() as upstream:
-        upstream.will(model.answer)
-        found = await measure("m", family, base_url=upstream.base_url, api_key="k")
-        assert {r.header("Authorization") for r in upstream.received} == {"Bearer k"}
-        assert {r.target for r in upstream.received} == {"/v1/chat/completions"}
-        return found
+    return await measure("m", family, send=model.send)
 
 
 async def test_a_model_with_a_system_role_that_reads_everything() -> None:
@@ -70,14 +64,8 @@ async def test_a_limit_in_the_middle_ends_the_measurement() -> None:
 
 @pytest.mark.parametrize("status", [401, 404, 500])
 async def test_a_server_that_does_not_know_us_is_told_from_a_refusal(status: int) -> None:
-    async with running_upstream() as upstream:
-        upstream.will(raw_answer(b"no", status=status, headers={"Content-Type": "text/plain"}))
-        with pytest.raises(ProfileError, match=rf"{status} to the probe alive"):
-            await measure("m", Family.QWEN, base_url=upstream.base_url, api_key=None)
+    async def refused(_: bytes) -> tuple[int, bytes]:
+        return status, b"no"
 
-
-async def test_a_server_that_is_not_there_is_said() -> None:
-    async with running_upstream() as upstream:
-        address = upstream.base_url
-    with pytest.raises(ProfileError, match="OpenAI-compatible"):
-        await measure("m", Family.QWEN, base_url=address, api_key=None)
+    with pytest.raises(ProfileError, match=rf"{status} to the probe alive"):
+        await measure("m", Family.QWEN, send=refused)

@@ -25,8 +25,9 @@ from tests.support.serving import QUIET, serving
 BODY = {"model": "claude-scripted", "messages": [{"role": "user", "content": "Hi"}]}
 
 
-def test_it_is_imported_by_nothing_that_only_might_need_it() -> None:
-    program = "import sys, clarigate_proxy.cli.serve; print('litellm' in sys.modules)"
+@pytest.mark.parametrize("command", ["eval", "profile", "serve"])
+def test_it_is_imported_by_nothing_that_only_might_need_it(command: str) -> None:
+    program = f"import sys, clarigate_proxy.cli.{command}; print('litellm' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,

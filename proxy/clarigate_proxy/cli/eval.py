@@ -16,13 +16,14 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 
-from clarigate_proxy.config import OPENAI, OPENAI_KEY, secret_from
+from clarigate_proxy.cli.live import Live, add_live_arguments, live_model
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.policy import Policy
-from clarigate_proxy.evaluation.downstream import ask_all, downstream_report
+from clarigate_proxy.evaluation.downstream import Outcome, ask_all, downstream_report
 from clarigate_proxy.evaluation.earlier import (
     Change,
     Earlier,
@@ -41,6 +42,7 @@ from clarigate_proxy.policies import load_policy
 __all__ = ["WORSE", "add_arguments", "run"]
 
 _DOWNSTREAM = "downstream"
+_TIMEOUT_S: Final = 300.0
 _LEARNT_ON = frozenset({"need", "spans"})
 """Suites over the file that the models are learnt from."""
 
@@ -58,16 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the labelled data")
     parser.add_argument("--model", help=f"{_DOWNSTREAM}: the model's name, as requests name it")
-    parser.add_argument(
-        "--base-url",
-        default=OPENAI,
-        help=f"{_DOWNSTREAM}: an OpenAI-compatible server (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--api-key-env",
-        metavar="NAME",
-        help=f"variable with the key (default: {OPENAI_KEY} for OpenAI's own address, else none)",
-    )
+    add_live_arguments(parser, about=f"{_DOWNSTREAM}: ")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
     parser.add_argument("--policy", default="default", help="a shipped policy or a file")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
@@ -92,8 +85,9 @@ def run(args: argparse.Namespace) -> int:
     """Run the suites and print their reports.
 
     Raises:
-        ConfigError: data, policy or baseline file cannot be used.
+        ConfigError: data, policy or baseline file cannot be used, or the model is not known.
         DownstreamError: the model cannot be asked.
+        UnansweredError: it does not answer.
     """
     policy = load_policy(args.policy)
     if args.suite == _DOWNSTREAM:
@@ -142,10 +136,8 @@ def _cross_validated(args: argparse.Namespace, bench: Workbench) -> Workbench:
 def _downstream(args: argparse.Namespace, policy: Policy) -> int:
     if not args.model:
         raise ConfigError(f"eval {_DOWNSTREAM} needs a live model: name it with --model")
-    name = args.api_key_env or (OPENAI_KEY if args.base_url == OPENAI else None)
-    key = None if name is None else secret_from(name)
-    asked = ask_all(args.model, policy, base_url=args.base_url, api_key=key, on_task=_progress)
-    report = downstream_report(asyncio.run(asked))
+    live = live_model(args, timeout_s=_TIMEOUT_S)
+    report = downstream_report(asyncio.run(_asked(live, policy)))
     if args.json:
         data = {
             "policy": {"name": policy.name, "digest": policy.digest},
@@ -156,6 +148,11 @@ def _downstream(args: argparse.Namespace, policy: Policy) -> int:
     else:
         _print([report], None)
     return 0
+
+
+async def _asked(live: Live, policy: Policy) -> tuple[Outcome, ...]:
+    async with live.opening as send:
+        return await ask_all(live.model, policy, send=send, on_task=_progress)
 
 
 def _progress(number: int, task: Task) -> None:

@@ -1,7 +1,7 @@
 """`clarigate profile MODEL`: measure how a live model takes its prompts, and write a profile file.
 
-About twenty short requests are sent to the server that is named; nothing else is. The file goes
-into a policy's `profiles`. To be run again when the model changes.
+About twenty short requests are sent to the server that is named, or through litellm; nothing else
+is. The file goes into a policy's `profiles`. To be run again when the model changes.
 """
 
 from __future__ import annotations
@@ -11,27 +11,23 @@ import asyncio
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from clarigate_proxy.config import OPENAI, OPENAI_KEY, secret_from
+from clarigate_proxy.cli.live import Live, add_live_arguments, live_model
 from clarigate_proxy.core.errors import ConfigError
-from clarigate_proxy.core.profiles import Family, family_of
+from clarigate_proxy.core.profiles import Family, ModelProfile, family_of
 from clarigate_proxy.profilefiles import render_profile
 from clarigate_proxy.profiling import PROBES, Probe, measure
 
 __all__ = ["add_arguments", "run"]
 
+_TIMEOUT_S: Final = 120.0
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `clarigate profile`."""
     parser.add_argument("model", help="the model's name, as requests name it")
-    parser.add_argument(
-        "--base-url", default=OPENAI, help="OpenAI-compatible server (default: %(default)s)"
-    )
-    parser.add_argument(
-        "--api-key-env",
-        metavar="NAME",
-        help=f"variable with the key (default: {OPENAI_KEY} for OpenAI's own address, else none)",
-    )
+    add_live_arguments(parser)
     parser.add_argument(
         "--family",
         type=Family,
@@ -46,16 +42,16 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         ProfileError: the model cannot be measured.
-        ConfigError: the key is not there, or the file cannot be written.
+        UnansweredError: it does not answer.
+        ConfigError: the key is not there, litellm is not or does not know the model, or the file
+            cannot be written.
     """
-    family = args.family or family_of(args.model)
-    name = args.api_key_env or (OPENAI_KEY if args.base_url == OPENAI else None)
-    key = None if name is None else secret_from(name)
-    profile, measured = asyncio.run(
-        measure(args.model, family, base_url=args.base_url, api_key=key, on_probe=_progress)
-    )
+    live = live_model(args, timeout_s=_TIMEOUT_S)
+    family = args.family or family_of(live.model)
+    profile, measured = asyncio.run(_measured(live, family))
     date = datetime.now(tz=UTC).date().isoformat()
-    text = render_profile(args.model, profile, {"date": date, **measured})
+    names = (args.model, live.model)  # a provider may stand before it, or be the route's to know
+    text = render_profile(names, profile, {"date": date, **measured})
     if args.output is None:
         sys.stdout.write(text)
         return 0
@@ -66,6 +62,11 @@ def run(args: argparse.Namespace) -> int:
         raise ConfigError(message) from error
     sys.stderr.write(f"wrote {args.output}; a policy uses it with `profiles: [{args.output}]`\n")
     return 0
+
+
+async def _measured(live: Live, family: Family) -> tuple[ModelProfile, dict[str, object]]:
+    async with live.opening as send:
+        return await measure(live.model, family, send=send, on_probe=_progress)
 
 
 def _progress(probe: Probe) -> None:

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clarigate_proxy.core.labels import neutralise
 from clarigate_proxy.core.phrases import PHRASES, Phrases, phrases_in
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Question
 
@@ -48,7 +49,7 @@ _WHITE = re.compile(r"\s+")
 _NUMBERED = re.compile(r"^\d\.\s+")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Put:
     """A question to put, with the default that is used on a skip."""
 
@@ -56,7 +57,7 @@ class Put:
     default: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Pinned:
     """Questions read back from a text: with the language they were put in and what a skip assumes.
 
@@ -68,7 +69,7 @@ class Pinned:
     default: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Known:
     """A value that was understood: the name shown for its slot, and the value."""
 

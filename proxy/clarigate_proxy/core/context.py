@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clarigate_proxy.core.extraction import Extractor
 from clarigate_proxy.core.keys import KeyRing
 from clarigate_proxy.core.policy import Policy
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import Schema
 
 __all__ = ["Context"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Context:
     """Policy, Σ, extractor, keys, caller and time (`now_s`, epoch seconds) of one turn.
 

@@ -6,19 +6,18 @@ The shell performs them; nothing here has an effect. The trace is for counting, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clarigate_proxy.core.edits import Edit
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.extraction.llm import Answer
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.questions import Candidate, Choice
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Claim, Extraction, Reading, ToolCall
 
 __all__ = ["Ask", "Bypass", "Forward", "Preview", "Result", "Trace"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Trace:
     """Why a request was decided as it was.
 
@@ -46,7 +45,7 @@ class Trace:
     consulted: Answer | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Ask:
     """Answer with a question. `text` ends in the reference line; `as_error` asks for a 422.
 
@@ -60,7 +59,7 @@ class Ask:
     as_error: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Preview:
     """Answer with the annotated prompt: `text` is the last message as it would be sent.
 
@@ -72,7 +71,7 @@ class Preview:
     payload: dict[str, object]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Forward:
     """Send the request on, analysed; `edits` are all changes, hygiene's included."""
 
@@ -80,7 +79,7 @@ class Forward:
     trace: Trace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Bypass:
     """Send the request on without analysis; `edits` are hygiene's."""
 

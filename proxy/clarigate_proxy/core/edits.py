@@ -6,7 +6,7 @@ so edits do not depend on each other's order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from clarigate_proxy.core.records import record
 
 __all__ = [
     "AppendParts",
@@ -21,21 +21,21 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DropField:
     """Take a top-level field out of the body."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DropMessage:
     """Take a whole message out of `messages`."""
 
     message: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DropMessageField:
     """Take a field out of a message."""
 
@@ -43,7 +43,7 @@ class DropMessageField:
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class CutText:
     """Remove [start, end) from the content string (or the text of part `part`)."""
 
@@ -53,7 +53,7 @@ class CutText:
     part: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class AppendText:
     """Append text: to the content string, or as one more text part of a content array.
 
@@ -64,7 +64,7 @@ class AppendText:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class PrependText:
     """Put text first: before the content string, or as one more text part of a content array.
 
@@ -76,7 +76,7 @@ class PrependText:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class AppendParts:
     """Append the raw content parts of message `source` to message `message`, byte for byte.
 
@@ -87,7 +87,7 @@ class AppendParts:
     source: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class SetText:
     """Replace the content string, or the text parts of an array by one text part in their place."""
 

@@ -6,11 +6,11 @@ they lead to. Nothing here is computed from text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from clarigate_proxy.core.asking import Pinned
 from clarigate_proxy.core.graph import Graph
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.state import DialogueState
 from clarigate_proxy.core.toolcalls import AskedByCall
 from clarigate_proxy.core.values import Interpretation, Outcome, Span
@@ -34,7 +34,7 @@ class PreviewAction(StrEnum):
     DISCARD = "discard"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Chosen:
     """What the client chose for a preview: `text` is its own wording, for `modify`."""
 
@@ -42,7 +42,7 @@ class Chosen:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Exchange:
     """A question of ours and what became of it.
 
@@ -86,7 +86,7 @@ class Exchange:
         return self.question_messages if self.dangling else ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Dialogue:
     """All that was found. `state` covers the whole conversation, `rounds` counts our messages.
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from clarigate_proxy.core.asktools import ask_tool, asks_the_user
 from clarigate_proxy.core.modes import Asking, Manner, manner_of
 from clarigate_proxy.core.policy import Delivery, Interactive, Policy
 from clarigate_proxy.core.programs import is_program
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.values import Message
 
@@ -34,7 +34,7 @@ __all__ = [
 MIN_ANSWER_TOKENS = 64
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Situation:
     """What the gates look at. `messages` are those left after hygiene (empty: none usable).
 
@@ -57,7 +57,7 @@ class Situation:
         return manner_of(self.policy, self.request.controls.mode)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Gate:
     """One row: the reason code and when it holds."""
 

@@ -10,9 +10,10 @@ c, σ or φ, propagation never lowers a confidence and never makes an inferred v
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from clarigate_proxy.core.schema import ProfileEntry, Schema, text_in
+from clarigate_proxy.core.records import record
+from clarigate_proxy.core.schema import ProfileEntry, Schema, SlotSpec, text_in
 from clarigate_proxy.core.things import Thing
 from clarigate_proxy.core.values import Evidence, Extraction, Provenance, Span, Status
 
@@ -38,7 +39,7 @@ _NOTHING = Evidence(slot="")
 _NO_PROFILE = ProfileEntry()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Thresholds:
     """θ_resolve and θ_partial, both on c in [0, 1]."""
 
@@ -46,7 +47,7 @@ class Thresholds:
     partial: float = 0.35
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Node:
     """One dimension or slot of the request.
 
@@ -77,7 +78,7 @@ class Node:
         return self.applies and self.status is not Status.RESOLVED
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Graph:
     """G = (V, E) for one request: the nodes in schema order, and the things that it names."""
 
@@ -131,21 +132,25 @@ def build(
     profile = schema.profile(extraction.task_type, extraction.domain)
     found = {evidence.slot: evidence for evidence in extraction.evidence}
     nodes = []
-    slots = schema.slots_of(extraction.domain)
-    here = {slot.id for slot in slots}
-    if not asked <= here:
-        here |= asked
+    named = schema.named_by(extraction.things)
+    slots, edges = schema.slots_of(extraction.domain), schema.edges_of(extraction.domain)
+    if asked:
+        here = asked.union(slot.id for slot in slots)
         slots = tuple(slot for slot in schema.slots if slot.id in here)
+        edges = schema.edges_between(here)
     for slot in slots:
         evidence = found.get(slot.id, _NOTHING)
         prior = profile.get(slot.id, _NO_PROFILE)
-        named = _named_default(schema, slot.id, extraction)
-        node = _node(slot.id, slot.dimension, evidence, prior, extraction, thresholds, named)
+        default = evidence.default or None
+        if default is None and slot.id in named:
+            default = _named_default(schema, slot.id, extraction)
+        if default is None and prior.default is not None:
+            default = text_in(prior.default, extraction.language)
+        node = _node(slot, evidence, prior, thresholds, default)
         factor = factors.get(slot.id, factors.get(slot.dimension, 1.0)) if factors else 1.0
         nodes.append(
             node if factor == 1.0 else replace(node, impact=min(1.0, node.impact * factor))
         )
-    edges = tuple(edge for edge in schema.edges if edge[1] in here and edge[0] in here)
     return Graph(
         task_type=extraction.task_type,
         language=extraction.language,
@@ -158,28 +163,21 @@ def build(
 
 def _named_default(schema: Schema, slot: str, extraction: Extraction) -> str | None:
     """Return what is assumed about the things of the request, None where that is as usual."""
-    if not extraction.things:
-        return None
     kind = (extraction.task_type, extraction.language, extraction.domain)
     return schema.default_naming(slot, extraction.things, *kind)
 
 
 def _node(
-    slot: str,
-    dimension: str,
+    slot: SlotSpec,
     evidence: Evidence,
     prior: ProfileEntry,
-    extraction: Extraction,
     thresholds: Thresholds,
-    named: str | None,
+    default: str | None,
 ) -> Node:
-    default = evidence.default or named
-    if default is None and prior.default is not None:
-        default = text_in(prior.default, extraction.language)
     has_value = evidence.value is not None
     return Node(
-        slot=slot,
-        dimension=dimension,
+        slot=slot.id,
+        dimension=slot.dimension,
         status=status_of(evidence.confidence, thresholds),
         confidence=evidence.confidence,
         value=evidence.value,

@@ -15,13 +15,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from clarigate_proxy.core.attribution import derived_claims, own_claims
 from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.graphemes import whole_end, whole_value
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
 from clarigate_proxy.core.values import (
@@ -34,7 +35,7 @@ from clarigate_proxy.core.values import (
     Status,
 )
 
-__all__ = ["Grounded", "find_folded", "ground"]
+__all__ = ["Grounded", "deepened", "find_folded", "ground"]
 
 _SETTLED: Final = frozenset(
     {Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED, Provenance.DOC_DERIVED}
@@ -48,12 +49,16 @@ _MAX_FOLDED_CHARS: Final = 50_000
 """Longer texts are searched without compatibility folding, a slow pass over every character."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Grounded:
-    """The graph with π on every node, and a claim for every value."""
+    """The graph with π on every node, and a claim for every value.
+
+    `heard` remembers what was found to be others' words, for whoever goes on (`deepened`).
+    """
 
     graph: Graph
     claims: tuple[Claim, ...]
+    heard: Callable[[str], tuple[Heard, ...]] = field(default=hearsay, compare=False, repr=False)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -78,7 +83,7 @@ class _Source:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class _Trace:
     label: Provenance
     span: Span
@@ -115,13 +120,16 @@ def ground(
         claim = _claim(settled, trace)
         if claim is not None:
             claims.append(claim)
-    if not thorough:
-        return Grounded(graph=graph.with_nodes(changed), claims=tuple(claims))
-    held = (*claims, *own_claims(reading, tuple(claims), heard))
+    found = Grounded(graph=graph.with_nodes(changed), claims=tuple(claims), heard=heard)
+    return deepened(found, reading, thresholds) if thorough else found
+
+
+def deepened(found: Grounded, reading: Reading, thresholds: Thresholds) -> Grounded:
+    """Return what `ground` finds thoroughly, from what it found without."""
+    held = (*found.claims, *own_claims(reading, found.claims, found.heard))
     derived = derived_claims(reading, held)
-    labelled = graph.with_nodes(changed)
-    every = _ordered((*derived.held, *derived.claims), labelled)
-    return Grounded(graph=_filled(labelled, every, thresholds), claims=every)
+    every = _ordered((*derived.held, *derived.claims), found.graph)
+    return Grounded(graph=_filled(found.graph, every, thresholds), claims=every, heard=found.heard)
 
 
 def _ordered(claims: tuple[Claim, ...], graph: Graph) -> tuple[Claim, ...]:

@@ -9,13 +9,12 @@ call covers what the compact token does, the texts of its questions being the qu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clarigate_proxy.core.asking import Pinned, pinned
 from clarigate_proxy.core.errors import TokenError
 from clarigate_proxy.core.full_state import FullState
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.keys import KeyRing
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.state import MAX_QUESTIONS, DialogueState, asking
 from clarigate_proxy.core.tokencount import question_tokens
@@ -37,7 +36,7 @@ __all__ = ["Caller", "Proof", "binding_of", "open_state", "pinned_by", "prove", 
 _NOTHING_SEEN = DialogueState()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Caller:
     """What every token is bound to beside the transcript, and the keys that verify it."""
 
@@ -46,7 +45,7 @@ class Caller:
     tenant: bytes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Proof:
     """A verified question: the state it was put in, the questions, the graph of a full token.
 

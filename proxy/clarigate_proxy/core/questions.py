@@ -15,11 +15,12 @@ out-degree, then to schema order; a slot already asked is never a candidate.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from clarigate_proxy.core.graph import Graph, Node
 from clarigate_proxy.core.policy import Policy, Risk, Stops
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Question, QuestionKind
 
@@ -49,7 +50,7 @@ class Stop(StrEnum):
     MARGINAL_GAIN = "marginal_gain"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Asked:
     """What was asked before in this conversation.
 
@@ -64,7 +65,7 @@ class Asked:
     open_k: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """A question that could be put, with the terms of its score."""
 
@@ -78,7 +79,7 @@ class Candidate:
     score: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Choice:
     """π's verdict: the questions to put now (none: `stop` says why) and all candidates, ranked."""
 
@@ -117,7 +118,7 @@ def cost_of(
     return price.cost(tokens), price.latency_ms, price.abandonment
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class _Price:
     """What one more question costs beside its own tokens: the same for all of its kind."""
 
@@ -161,30 +162,26 @@ def rank(
     thing at hand: which noun a request has decides nothing.
     """
     candidates = []
-    questions = schema.priced(graph.task_type, graph.language, graph.domain)
+    kind = (graph.task_type, graph.language, graph.domain)
+    questions = schema.priced(*kind)
+    named = schema.named_by(graph.things)
     prices = {is_open: _price(policy, asked, bundle, is_open=is_open) for is_open in (False, True)}
     for node in graph.nodes:
-        if not node.is_candidate or node.slot in asked.slots:
+        slot = node.slot
+        if slot not in questions or not node.is_candidate or slot in asked.slots:
             continue
-        if node.slot in policy.never_ask or node.dimension in policy.never_ask:
+        if slot in policy.never_ask or node.dimension in policy.never_ask:
             continue
         if only_dimensions is not None and node.dimension not in only_dimensions:
             continue
-        if node.slot in questions:
-            question, tokens = questions[node.slot]
-            price = prices[question.kind is QuestionKind.TEXT]
-            named = _named(graph, schema, node.slot) or question
-            candidates.append(_candidate(node, named, tokens, price))
+        question, tokens = questions[slot]
+        price = prices[question.kind is QuestionKind.TEXT]
+        if slot in named:
+            question = schema.naming(slot, graph.things, *kind) or question
+        candidates.append(_candidate(node, question, tokens, price))
     order, degree = schema.index_of, schema.out_degree
     candidates.sort(key=lambda c: (-c.score, -degree[c.node.slot], order[c.node.slot]))
     return tuple(candidates)
-
-
-def _named(graph: Graph, schema: Schema, slot: str) -> Question | None:
-    """Return the question that names a thing of the request, None where there is none."""
-    if not graph.things:
-        return None
-    return schema.naming(slot, graph.things, graph.task_type, graph.language, graph.domain)
 
 
 def _candidate(node: Node, question: Question, tokens: int, price: _Price) -> Candidate:

@@ -7,10 +7,11 @@ core wants changed it returns as `core.edits`, which the shell splices into the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from clarigate_proxy.core.filetext import file_text
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Message, Part, PartKind, RequestMode, ToolCall
 
 __all__ = [
@@ -26,7 +27,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ContextDocument:
     """A document offered beside the prompt (`clarigate.context`)."""
 
@@ -44,7 +45,7 @@ class RulingKind(StrEnum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Ruling:
     """What is said about one assumption of a preview; `text` is the value instead of it."""
 
@@ -52,7 +53,7 @@ class Ruling:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Controls:
     """The request's own `clarigate` field and headers, validated (wire, "Controls").
 
@@ -70,7 +71,7 @@ class Controls:
     assumptions: Mapping[str, Ruling] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Tool:
     """A declared function tool: its name, description and JSON-Schema parameters."""
 
@@ -79,7 +80,7 @@ class Tool:
     parameters: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ChatRequest:
     """One chat request. `fields` is the parsed body, `headers` have lower-case names.
 

@@ -11,7 +11,7 @@ for certain things (`core.things`) name them: their texts have a place for the n
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
@@ -262,6 +262,21 @@ class Schema:
         return tuple((parent, slot.id) for slot in self.slots for parent in slot.depends_on)
 
     @cached_property
+    def _edges_of(self) -> dict[str | None, tuple[tuple[str, str], ...]]:
+        """Edges by domain, a memo."""
+        return {}
+
+    def edges_of(self, domain: str | None) -> tuple[tuple[str, str], ...]:
+        """Return the edges between the slots that a request of this domain has."""
+        if domain not in self._edges_of:
+            self._edges_of[domain] = self.edges_between({s.id for s in self.slots_of(domain)})
+        return self._edges_of[domain]
+
+    def edges_between(self, slots: Container[str]) -> tuple[tuple[str, str], ...]:
+        """Return the edges of which both ends are among `slots`."""
+        return tuple(edge for edge in self.edges if edge[1] in slots and edge[0] in slots)
+
+    @cached_property
     def _merged(self) -> dict[tuple[str, str], Mapping[str, ProfileEntry]]:
         """Profiles with a domain's differences in them, a memo as well."""
         return {}
@@ -284,6 +299,18 @@ class Schema:
                 for thing in spec.about:
                     found[slot.id, thing] = (*found.get((slot.id, thing), ()), spec)
         return found
+
+    @cached_property
+    def _named_by(self) -> Mapping[str, frozenset[str]]:
+        """The slots that have a wording for a thing, by thing."""
+        found: dict[str, frozenset[str]] = {}
+        for slot, thing in self._about:
+            found[thing] = found.get(thing, frozenset()) | {slot}
+        return found
+
+    def named_by(self, things: tuple[Thing, ...]) -> frozenset[str]:
+        """Return the slots for which `naming` and `default_naming` may find something."""
+        return frozenset().union(*(self._named_by.get(thing.id, ()) for thing in things))
 
     def naming(
         self,

@@ -14,8 +14,9 @@ Invariant: one state has one packing, and `unpack` accepts no other bits.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import MAX_SLOTS
 
 __all__ = [
@@ -61,7 +62,7 @@ _HEADER_BITS = 12
 _NONE = 63
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class DialogueState:
     """What has happened so far: k questions, T_total tokens, slots asked, declined and open.
 
@@ -85,7 +86,7 @@ class DialogueState:
             raise ValueError(f"a slot number is out of range: expected 0 to {MAX_SLOTS - 1}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Packed:
     """What the packed bits say: a state, which key is to sign it and when (seconds since 1970)."""
 

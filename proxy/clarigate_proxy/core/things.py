@@ -17,6 +17,8 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from clarigate_proxy.core.records import record
+
 __all__ = ["Thing", "ThingSpec", "Things"]
 
 READ_WORDS = 60
@@ -38,7 +40,7 @@ def _set(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class _Grammar:
     """What stands before a noun: `shown` points at material, `known` is definite, `own` says whose.
 
@@ -123,7 +125,7 @@ _CHINESE_BEFORE = 5
 """Characters before a Chinese noun in which what points at it stands."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ThingSpec:
     """A row of the table: `groups` it belongs to, its `words` by language, and its name there.
 
@@ -137,7 +139,7 @@ class ThingSpec:
     names: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Thing:
     """A thing that a request names. `name` is what a question calls it.
 

@@ -27,11 +27,11 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass
 
 from clarigate_proxy.core.errors import TokenError, TokenExpired
 from clarigate_proxy.core.full_state import FullState, decode_full, encode_full
 from clarigate_proxy.core.keys import Key, KeyRing, Purpose, derive
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.sealing import seal, unseal
 from clarigate_proxy.core.state import (
     PACKED_BITS,
@@ -88,7 +88,7 @@ _FULL = re.compile(
 _TENANT_DOMAIN = b"clarigate/tenant/v1/"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Binding:
     """What a token is tied to: who, under which schema, in which conversation."""
 

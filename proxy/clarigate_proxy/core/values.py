@@ -7,9 +7,10 @@ Nothing here computes. Offsets are code points into the exact content string the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.things import Thing
 
 __all__ = [
@@ -129,7 +130,7 @@ class DocumentKind(StrEnum):
     MATERIAL = "material"  # a reply that supplied what `inputs` had asked for
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Part:
     """One content part. `text` is decoded text ("" for images, audio and undecodable files)."""
 
@@ -138,7 +139,7 @@ class Part:
     name: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class ToolCall:
     """A call of a function tool; `arguments` is JSON text as it came, or is to be sent."""
 
@@ -147,7 +148,7 @@ class ToolCall:
     arguments: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Message:
     """One chat message. `in_array` tells whether content came as an array of parts.
 
@@ -179,7 +180,7 @@ class Message:
         return any(part.kind is not PartKind.TEXT for part in self.parts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Span:
     """A passage: code points [start, end) of message `message` (content string, or part `part`).
 
@@ -193,7 +194,7 @@ class Span:
     doc: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Document:
     """Material that stands apart from the user's own words (methods, section 3).
 
@@ -212,7 +213,7 @@ class Document:
     withheld: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Segment:
     """A stretch of somebody's own words, documents cut out: text and where it stands."""
 
@@ -221,7 +222,7 @@ class Segment:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Reading:
     """A request as the methods see it: who said what, and which documents lie beside it.
 
@@ -253,7 +254,7 @@ class Reading:
         return "\n".join(segment.text for segment in self.prompt)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Evidence:
     """What extraction found out about one slot.
 
@@ -273,7 +274,7 @@ class Evidence:
     default: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Extraction:
     """Algorithm 1's result: the task type, the language and the evidence per slot.
 
@@ -295,7 +296,7 @@ class Extraction:
     need: float | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Option:
     """One answer on offer. `label` has at most 30 characters."""
 
@@ -304,7 +305,7 @@ class Option:
     description: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question about one slot in one language, ready to be shown."""
 
@@ -317,7 +318,7 @@ class Question:
     allow_other: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Answer:
     """What was answered to one question: option ids, or free text (never both empty)."""
 
@@ -326,7 +327,7 @@ class Answer:
     text: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Interpretation:
     """A reply read against its questions. `declined` are the slots that were skipped.
 
@@ -339,7 +340,7 @@ class Interpretation:
     denied: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Claim:
     """A tagged value (paper, Table 2): what, from where, with which label, on which page."""
 

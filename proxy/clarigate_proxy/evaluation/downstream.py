@@ -15,8 +15,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-import aiohttp
-
 from clarigate_proxy.core.decisions import Forward
 from clarigate_proxy.core.errors import ClarigateError
 from clarigate_proxy.core.keys import Key, KeyRing
@@ -27,6 +25,7 @@ from clarigate_proxy.evaluation.checks import holds
 from clarigate_proxy.evaluation.reports import Cell, Figure, Group, Report
 from clarigate_proxy.evaluation.sampling import Array, estimate, ratio
 from clarigate_proxy.evaluation.tasks import TASKS, Task
+from clarigate_proxy.server.senders import Send
 from clarigate_proxy.server.splice import apply
 
 __all__ = ["ARMS", "DownstreamError", "Outcome", "ask_all", "bodies", "downstream_report"]
@@ -38,14 +37,12 @@ _COMPILED: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 ARMS: Final = ("unchanged", *_COMPILED)
 _MAX_TOKENS: Final = 200
-_TIMEOUT_S: Final = 300.0
-_MAX_BYTES: Final = 4 << 20
 # Block tags are the same in every run: there is nobody here to forge them.
 _RING: Final = KeyRing(keys=(Key(kid=0, secret=bytes(range(32))),))
 
 
 class DownstreamError(ClarigateError):
-    """The model cannot be asked: the server is not there, refuses, or answers in another form."""
+    """The model cannot be asked: the server refuses, or answers in another form."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,36 +79,28 @@ async def ask_all(
     model: str,
     policy: Policy,
     *,
-    base_url: str,
-    api_key: str | None,
+    send: Send,
     tasks: Sequence[Task] = TASKS,
     on_task: Callable[[int, Task], None] = lambda _number, _task: None,
 ) -> tuple[Outcome, ...]:
     """Send every arm of every task, in order, and check the answers.
 
     Raises:
-        DownstreamError: a request is not answered.
+        DownstreamError: a request is refused, or answered in another form.
+        UnansweredError: a request is not answered.
     """
-    headers = {"Content-Type": "application/json"}
-    if api_key is not None:
-        headers["Authorization"] = f"Bearer {api_key}"
-    url = f"{base_url.rstrip('/')}/chat/completions"
-    timeout = aiohttp.ClientTimeout(total=_TIMEOUT_S)
     outcomes: list[Outcome] = []
-    async with aiohttp.ClientSession(headers=headers, timeout=timeout) as session:
-        for number, task in enumerate(tasks, start=1):
-            on_task(number, task)
-            outcomes.append(await _asked(session, url, task, bodies(task, model, policy)))
+    for number, task in enumerate(tasks, start=1):
+        on_task(number, task)
+        outcomes.append(await _asked(send, task, bodies(task, model, policy)))
     return tuple(outcomes)
 
 
-async def _asked(
-    session: aiohttp.ClientSession, url: str, task: Task, sent: dict[str, bytes]
-) -> Outcome:
+async def _asked(send: Send, task: Task, sent: dict[str, bytes]) -> Outcome:
     known: dict[bytes, tuple[bool, int]] = {}
     for body in sent.values():
         if body not in known:
-            answer, tokens = await _answer(session, url, body)
+            answer, tokens = _read(*await send(body))
             known[body] = (all(holds(check, answer) for check in task.checks), tokens)
     return Outcome(
         task=task,
@@ -121,23 +110,21 @@ async def _asked(
     )
 
 
-async def _answer(session: aiohttp.ClientSession, url: str, body: bytes) -> tuple[str, int]:
+def _read(status: int, data: bytes) -> tuple[str, int]:
+    """Return what an answer says, and the tokens of its prompt."""
+    if status != 200:
+        message = f"the server answered {status}; check the model's name, the address and the key"
+        raise DownstreamError(message)
     try:
-        async with session.post(url, data=body, allow_redirects=False) as response:
-            data = await response.content.read(_MAX_BYTES)
-            status = response.status
-        found: Any = json.loads(data) if status == 200 else None
-        content = found["choices"][0]["message"]["content"] if found else None
-        usage = (found or {}).get("usage") or {}
-    except (aiohttp.ClientError, TimeoutError, ValueError, LookupError, TypeError) as error:
+        found: Any = json.loads(data)
+        content = found["choices"][0]["message"]["content"]
+        usage = found.get("usage") or {}
+    except (ValueError, LookupError, TypeError) as error:
         message = (
-            f"{url}: no answer that can be read ({type(error).__name__}); give the address of an "
-            "OpenAI-compatible server, /v1 included"
+            f"no answer that can be read ({type(error).__name__}); expected a chat completion, as "
+            "OpenAI-compatible servers give it at an address that ends in /v1"
         )
         raise DownstreamError(message) from error
-    if not found:
-        message = f"{url}: status {status}; check the model's name, the address and the key"
-        raise DownstreamError(message)
     return content or "", int(usage.get("prompt_tokens") or 0)
 
 

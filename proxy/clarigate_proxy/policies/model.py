@@ -189,7 +189,7 @@ class LlmFile(_Strict):
     )
     band: tuple[Unit, Unit] = Field(
         default=_DEFAULT.llm.band,
-        description="`hybrid` calls the model where s / (1 + s) lies in here, s being the best score",
+        description="`hybrid` calls the model where s / (1 + s) of the best score s lies in here",
     )
     abstained: bool = Field(
         default=_DEFAULT.llm.abstained,

@@ -2,7 +2,7 @@
 
 Why: rules about how a model wants its prompts age with its version; asking the model ages with it.
 `probes` says what is asked and what each answer shows, without any I/O; `conclusion` makes a
-profile of the findings; `client` sends the probes to an OpenAI-compatible server, one by one.
+profile of the findings; `client` sends the probes to a live model, one by one.
 
 Must not know: policies. Invariant: whatever the probes do not show stays as in the model's family.
 """

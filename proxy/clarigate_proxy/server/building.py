@@ -91,7 +91,7 @@ def _target(name: str, config: Config) -> Target:
     if settings is None:
         return Target(name=name, upstream=_single(config))
     if settings.kind == "litellm":
-        require(name)
+        require(f"upstreams.{name}")
     return Target(
         name=name,
         upstream=_BUILDERS[settings.kind](settings, config),

@@ -54,6 +54,20 @@ def utilities(extraction: Extraction) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("text", PROMPTS)
+def test_gaps_are_put_in_order_at_once_only_beside_one_that_is_worth_a_line(text: str) -> None:
+    request = request_from({"messages": [{"role": "user", "content": text}]})
+    reading = read_request(request.messages or ())
+    inner = LocalExtractor(SCHEMA)
+    extractor = WantedOrder(inner, SCHEMA, wants(budget=9.0))
+    found, is_ordered = extractor.loud(reading)
+    loud = any(value >= STATEMENT_THRESHOLD for value in utilities(inner.extract(reading)).values())
+    assert is_ordered is loud
+    whole = extractor.extract(reading)
+    assert (found if is_ordered else extractor.ordered(found, reading)) == whole
+    assert is_ordered or found != whole
+
+
+@pytest.mark.parametrize("text", PROMPTS)
 def test_what_is_worth_a_line_or_a_question_stays_as_it_was(text: str) -> None:
     before, after = map(utilities, both(text, wants(budget=9.0)))
     for slot, value in before.items():
@@ -141,3 +155,9 @@ def test_words_move_what_is_wanted() -> None:
     )
     assert moved.of("novel", "other")["tone"] == pytest.approx(0.1 + 200 / 2**0.5, abs=0.01)
     assert moved.of("poem", "other")["tone"] == pytest.approx(0.1, abs=0.01)
+
+
+@pytest.mark.parametrize("text", ["Plan a 3-day trip2x", "é 12 plan", "word " * 800, "a1 " * 700])
+def test_words_are_the_same_in_ascii_and_beyond(text: str) -> None:
+    beyond = hashed_words(text + " " * 3 + "\u00b7")  # a mark that is no word
+    assert (hashed_words(text) == beyond).all()

@@ -12,6 +12,7 @@ from clarigate_proxy.core.statements.relayed import (
     CLAUSE_END,
     relayed_clauses,
     speaker,
+    words_of,
 )
 
 
@@ -31,7 +32,7 @@ from clarigate_proxy.core.statements.relayed import (
     ],
 )
 def test_clauses_of_others(text: str, expected: list[str]) -> None:
-    assert [text[start:end] for start, end in relayed_clauses(text)] == expected
+    assert [text[start:end] for start, end in relayed_clauses(text, words_of(text))] == expected
 
 
 def test_the_speaker_is_the_last_word_before_the_verb() -> None:
@@ -49,7 +50,7 @@ def test_a_clause_ends_at_its_mark_and_not_at_a_date() -> None:
 
 def test_a_clause_without_an_end_is_bounded() -> None:
     text = "According to him, " + "word " * 400
-    ((start, end),) = relayed_clauses(text)
+    ((start, end),) = relayed_clauses(text, words_of(text))
     assert end - start == CLAUSE_CHARS
 
 
@@ -58,7 +59,8 @@ def test_a_clause_without_an_end_is_bounded() -> None:
     ["he asked me to ", "Per the a, ", "she wants ", "according to ", "客户说", "x, says a. "],
 )
 def test_time_grows_with_length(unit: str) -> None:
-    list(relayed_clauses(unit))
+    list(relayed_clauses(unit, words_of(unit)))
     started = time.perf_counter()
-    list(relayed_clauses(unit * (8_000 // len(unit))))
+    text = unit * (8_000 // len(unit))
+    list(relayed_clauses(text, words_of(text)))
     assert time.perf_counter() - started < 0.5

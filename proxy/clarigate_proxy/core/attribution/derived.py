@@ -10,7 +10,7 @@ Invariant: nothing here makes or changes a user's or an operator's label.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from clarigate_proxy.core.attribution.choice import Candidate, chosen
@@ -21,6 +21,7 @@ from clarigate_proxy.core.cuts import head_end, whole_words
 from clarigate_proxy.core.graphemes import whole_value
 from clarigate_proxy.core.labels import detect_spoof
 from clarigate_proxy.core.passages import PassageIndex, Query, query_of
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.statements.found import Found, Kind
 from clarigate_proxy.core.statements.passage import find_in_passage
 from clarigate_proxy.core.values import Claim, Document, Provenance, Reading, Span
@@ -45,7 +46,7 @@ _ASSERTED: Final = frozenset({Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSE
 _REPLIES: Final = ("reply", "answer", "respond", "antwort", "répon", "respond", "回复", "答复")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Derived:
     """The claims of documents, and what is held with the conflicts noted."""
 

@@ -7,11 +7,11 @@ verified answers have a block of their own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from clarigate_proxy.core.graph import Graph, Node
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Claim, Document, Segment
 
 __all__ = [
@@ -37,7 +37,7 @@ class Cause(StrEnum):
     ALWAYS = "always"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Material:
     """All that the assumption block is made of.
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from clarigate_proxy.core.labels import defuse, neutralise
 from clarigate_proxy.core.profiles import Markup, ModelProfile
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.stretches import replaced
 from clarigate_proxy.core.values import Document, Provenance
 
@@ -42,7 +42,7 @@ _DOCUMENT_TAG: Final = re.compile(r"<(?=/?document(?:s|_content)?\b)", re.IGNORE
 _PLAIN_VALUE: Final = re.compile(r"[\w~€$£¥](?:[\w .~%€$£¥/+–-]*[\w%€$£¥+])?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Style:
     """How a profile's markup writes headings and documents; items are lines with a dash in all.
 

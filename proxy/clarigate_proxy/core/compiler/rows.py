@@ -9,13 +9,14 @@ Invariant: every node of the graph has a row that is kept, or stands in what is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
 from clarigate_proxy.core.compiler.causes import Material, assumed_value, is_stated, utility
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.profiles import ModelProfile, Placement
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.tokencount import estimate_tokens
 from clarigate_proxy.core.values import Claim, Provenance, Span
 
@@ -39,7 +40,7 @@ IN_REQUEST: Final = frozenset({"task", "subject", "inputs"})
 """What the request itself says best."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Compiled:
     """What is added to the last message: `text`, on the `placement` side of the client's own words.
 
@@ -72,7 +73,7 @@ _SECTION_OF: Final[Mapping[Provenance, Section]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Row:
     """A value to list: `against` are the values that it contradicts, `value` None is a gap."""
 

@@ -14,13 +14,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from clarigate_proxy.core.documents import letters
 from clarigate_proxy.core.documents.patterns import DOCUMENT_NOUN, DOCUMENT_TAGS, REQUEST_START
 from clarigate_proxy.core.documents.regions import Found, Region, trimmed
 from clarigate_proxy.core.documents.scan import Scan
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import DocumentKind
 
 __all__ = ["Piece", "continued"]
@@ -94,7 +94,7 @@ _LATER: Final = re.compile(
 "unbounded."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Piece:
     """A text of the user's; `follows` says that it stands right behind the piece before it."""
 

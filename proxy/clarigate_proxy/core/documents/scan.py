@@ -18,6 +18,7 @@ from clarigate_proxy.core.documents.patterns import (
     REQUEST_START,
     TRANSFORM,
 )
+from clarigate_proxy.core.records import record
 
 __all__ = ["Fences", "Scan", "TagEvents"]
 
@@ -37,7 +38,7 @@ _ASKS_BELOW: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Fences:
     """All fences of a string: opener → (start, end) of its closer.
 

@@ -7,7 +7,6 @@ object, then the topic; or a question word, then the rest of the question.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import islice
 
 from clarigate_proxy.core.extraction.phrases import read_phrases
@@ -19,6 +18,7 @@ from clarigate_proxy.core.extraction.referents import (
 )
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.task_type import POLITE
+from clarigate_proxy.core.records import record
 
 __all__ = ["Action", "find_action"]
 
@@ -62,7 +62,7 @@ _VERB = re.compile(r"\w+\s+(?:(?:me|us|a|an|the|some|my|out|up|down|\d+)\s+)*")
 _MAX_TASK_WORDS = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Action:
     """Places of task and subject in `signals.text`; None where the prompt has none."""
 

@@ -9,11 +9,11 @@ Invariant: assistant text supplies referents only, never a value.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.macros import MACROS
 from clarigate_proxy.core.extraction.rules import expand
 from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Reading, Segment
 
 __all__ = ["History", "asks_in_particular", "read_history"]
@@ -111,7 +111,7 @@ def asks_in_particular(assistant: tuple[Segment, ...]) -> bool:
     return _OFFER.search(asked, start + 1) is None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class History:
     """What was said before, in lower case.
 

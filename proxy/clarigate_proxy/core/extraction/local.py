@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clarigate_proxy.core.domains import domain_of
 from clarigate_proxy.core.extraction.action import find_action
@@ -54,6 +54,7 @@ from clarigate_proxy.core.extraction.target_gaps import TARGET_GAPS
 from clarigate_proxy.core.extraction.task_type import classify, opening
 from clarigate_proxy.core.extraction.translation import instruction_language, language_gap
 from clarigate_proxy.core.extraction.unshown_gaps import UNSHOWN_GAPS
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
@@ -98,7 +99,7 @@ _LATER_TURN = Index.of(rule for rule in _ENGLISH if "later" not in rule.unless)
 """The English rules that can hold at all in a first and in a later turn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Examined:
     """What the rules found in a reading, and the signals they read it from.
 

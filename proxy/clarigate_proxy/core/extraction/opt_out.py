@@ -87,6 +87,9 @@ _QUOTED = re.compile(
     r"\"[^\"]*\"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|「[^」]*」|(?<!\w)'[^'\n]{3,80}'(?!\w)"
 )
 
+_QUOTES = re.compile(r"[\"“«„「'](?<!\w')")
+"""What a quotation begins with; an apostrophe does not."""
+
 
 def opts_out(signals: Signals, language: str, earlier: Iterable[str], operator: str = "") -> bool:
     """Return whether the prompt, an earlier user turn or the operator tells us not to ask.
@@ -112,5 +115,5 @@ def _refuses(text: str, vocabulary: frozenset[str], language: str) -> bool:
         patterns.extend(REFUSALS.values())
     if not patterns:
         return False
-    bare = _QUOTED.sub(" ", text)
+    bare = _QUOTED.sub(" ", text) if _QUOTES.search(text) else text
     return any(pattern.search(bare) for pattern in patterns)

@@ -11,7 +11,6 @@ Cost is linear in the number of words; long prompts are read at their head.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 
 from clarigate_proxy.core.extraction.lexicon import (
@@ -28,6 +27,7 @@ from clarigate_proxy.core.extraction.lexicon import (
 )
 from clarigate_proxy.core.extraction.rules import words
 from clarigate_proxy.core.extraction.task_type import POLITE
+from clarigate_proxy.core.records import record
 
 __all__ = ["PATH_START", "Det", "Mention", "Mood", "Phrases", "Sentence", "read_phrases"]
 
@@ -135,7 +135,7 @@ class Mood(StrEnum):
     STATEMENT = "statement"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Sentence:
     """A run of tokens; `verb` is the index of a verb in request position, -1 without."""
 
@@ -145,7 +145,7 @@ class Sentence:
     verb: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Mention:
     """A noun for something that can be shown, and how it stands.
 
@@ -163,7 +163,7 @@ class Mention:
     paired: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Phrases:
     """Tokens, sentences and mentions of a prompt."""
 

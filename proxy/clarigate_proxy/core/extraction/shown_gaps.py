@@ -136,8 +136,9 @@ SHOWN_GAPS = (
         "inputs",
         r"^(?:please |can you |could you |pls )*(?:scale|double|halve|triple|adjust|multiply|"
         r"adapt|convert|upscale|downscale|change|cut) (?:up |down |back )?(?:the|this|my) recipe"
-        r"(?: (?:to|by|down|up|in|into|using|so|for (?:\d|a (?:\w+ )?(?:crowd|group|party|family)|my |our |two|three|four|five|six|"
-        r"eight|ten|twelve|high|the )(?!classic|basic|standard))[^:]{0,50})?[?.! ]*$|^(?:please |can you |could you |pls )*"
+        r"(?: (?:to|by|down|up|in|into|using|so|for (?:\d|a (?:\w+ )?(?:crowd|group|party|family)|"
+        r"my |our |two|three|four|five|six|eight|ten|twelve|high|the )(?!classic|basic|standard))"
+        r"[^:]{0,50})?[?.! ]*$|^(?:please |can you |could you |pls )*"
         r"make (?:the|this|my) recipe (?:\w+ )?(?:vegan|vegetarian|gluten[- ]free|dairy[- ]free|"
         r"healthier|lighter|spicier|bigger|smaller|cheaper|for (?:\d+|two|four|six|ten))\b"
         r"[^:]{0,20}[?.! ]*$",

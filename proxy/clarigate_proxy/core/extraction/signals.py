@@ -11,9 +11,9 @@ head and tail, where instructions stand.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from clarigate_proxy.core.cuts import head_end, tail_start
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Reading, Segment, Span
 
 __all__ = ["QUOTED", "Layout", "Signals", "lower_same_length", "read_signals"]
@@ -71,7 +71,7 @@ _CURLY = str.maketrans({"’": "'", "‘": "'"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Layout:
     """How the text is laid out; counts are words unless the name says otherwise.
 
@@ -93,7 +93,7 @@ class Layout:
     open_end: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Signals:
     """The prompt's own words and what can be counted in them.
 

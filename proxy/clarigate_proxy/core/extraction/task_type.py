@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.rules import Finder, Index, expand, finder, words
 from clarigate_proxy.core.extraction.signals import Signals
+from clarigate_proxy.core.records import record
 
 __all__ = ["POLITE", "Opening", "classify", "opening"]
 
@@ -91,7 +91,7 @@ _ASKING = words(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Opening:
     """The prompt without its polite start: the first content word and the text from there on."""
 
@@ -99,7 +99,7 @@ class Opening:
     rest: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class _Rule:
     task_type: str
     find: Finder

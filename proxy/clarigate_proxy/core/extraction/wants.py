@@ -33,6 +33,7 @@ from numpy.typing import NDArray
 from clarigate_proxy.core.extraction.generic import is_generic
 from clarigate_proxy.core.extraction.learned.model import summed_rows
 from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD, break_even, opened
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import ProfileEntry, Schema
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
@@ -44,6 +45,9 @@ _LANGUAGE = "en"
 """The only language that the weights were learnt on."""
 
 _WORD = re.compile(r"[a-z\d](?:(?<=\d)\d*|[a-z]*)")
+_ASCII_WORD = re.compile(rb"[a-z]+|[0-9]+")
+"""The same for bytes that are ASCII, in half the time."""
+_HEAD_BYTES = 2000
 _STEM = 5
 """Letters of a word that its inflections share."""
 
@@ -53,6 +57,7 @@ COMMON = frozenset(
 )
 """Words that tell nothing of what a task is about."""
 
+_COMMON = frozenset(word.encode() for word in COMMON)
 _STEMMED = np.uint32(0x9E3779B1)
 _SPREAD = np.uint32(0x85EBCA6B)
 _PLACES = np.uint32(15)
@@ -83,8 +88,7 @@ _NO_EVIDENCE = Evidence(slot="")
 
 def hashed_words(text: str) -> NDArray[np.intp]:
     """Return the buckets of a prompt's words and of their stems, each once, common words apart."""
-    words = [match[0] for match in islice(_WORD.finditer(text.lower()), MAX_WORDS)]
-    telling = [word.encode() for word in words if word not in COMMON]
+    telling = [word for word in _words(text.lower()) if word not in _COMMON]
     codes = np.array([zlib.crc32(word) for word in telling], dtype=np.uint32)
     stems = np.array([zlib.crc32(word[:_STEM]) for word in telling], dtype=np.uint32)
     every = np.concatenate((codes, stems * _STEMMED)) * _SPREAD
@@ -94,6 +98,17 @@ def hashed_words(text: str) -> NDArray[np.intp]:
     is_new = np.ones(every.size, dtype=np.bool_)  # what `unique` does, in a third of the time
     np.not_equal(every[1:], every[:-1], out=is_new[1:])
     return every[is_new].astype(np.intp)
+
+
+def _words(low: str) -> list[bytes]:
+    """Return the first words of a text in lower case, as UTF-8."""
+    if not low.isascii():
+        return [match[0].encode() for match in islice(_WORD.finditer(low), MAX_WORDS)]
+    text = low.encode()
+    words = _ASCII_WORD.findall(text, 0, _HEAD_BYTES)
+    if len(words) <= MAX_WORDS and len(text) > _HEAD_BYTES:  # the last one may be cut
+        words = _ASCII_WORD.findall(text)
+    return words[:MAX_WORDS]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,6 +166,19 @@ class _Slot:
     leads: bool
 
 
+@record(frozen=True, slots=True, kw_only=True)
+class _Gaps:
+    """Gaps that may move, with the best of their scores and the dearest question about them.
+
+    `loud` are the dimensions of those that are worth a line, and stay.
+    """
+
+    quiet: Sequence[tuple[_Slot, Evidence | None]]
+    loud: Sequence[str]
+    best: float
+    dearest: float
+
+
 class WantedOrder:
     """An extractor around another one; see the module. What it remembers depends on Σ alone."""
 
@@ -162,17 +190,39 @@ class WantedOrder:
 
     def extract(self, reading: Reading) -> Extraction:
         """Return what the inner extractor finds, its quiet gaps in the order of their worth."""
+        return self.ordered(self.inner.extract(reading), reading)
+
+    def loud(self, reading: Reading) -> tuple[Extraction, bool]:
+        """Return what the inner extractor finds, in order only where a gap is worth a line.
+
+        For whoever asks and states nothing that is quiet: then the order shows nowhere. The flag
+        tells whether `ordered` has been at it.
+        """
         found = self.inner.extract(reading)
-        if found.abstained is not None or found.language != _LANGUAGE or not reading.first_turn:
+        if not self._orders(found, reading):
+            return found, True
+        gaps = self._gaps_of(found)
+        return (self._in_order(found, gaps, reading), True) if gaps.loud else (found, False)
+
+    def ordered(self, found: Extraction, reading: Reading) -> Extraction:
+        """Return what the inner extractor `found`, its quiet gaps in the order of their worth."""
+        if not self._orders(found, reading):
             return found
+        return self._in_order(found, self._gaps_of(found), reading)
+
+    def _orders(self, found: Extraction, reading: Reading) -> bool:
+        return found.abstained is None and found.language == _LANGUAGE and reading.first_turn
+
+    def _gaps_of(self, found: Extraction) -> _Gaps:
+        """Tell the gaps that may move from those that are worth a line."""
         evidence = {item.slot: item for item in found.evidence}
         quiet, loud = [], list[str]()
         best, dearest = LEAST, 0.0
         for slot in self._slots_of(found.task_type, found.domain):
             own = evidence.get(slot.id)
-            utility = _utility(own, slot.entry)
             if own is not None and own.confidence > 0.0:
                 continue
+            utility = _utility(own, slot.entry)
             if utility >= STATEMENT_THRESHOLD:
                 loud.append(slot.dimension)
             else:
@@ -180,10 +230,15 @@ class WantedOrder:
                 if slot.leads:
                     best = max(best, _told(own, utility) / slot.cost)
                     dearest = max(dearest, slot.cost)
-        if dearest:
-            wished = self._wished(reading.prompt_text, found.task_type, loud, [s for s, _ in quiet])
-            top = (min(MOST, best) / MOST) ** BEND
-            evidence.update(_ordered(quiet, wished, top, _CEILING / dearest))
+        return _Gaps(quiet=quiet, loud=loud, best=best, dearest=dearest)
+
+    def _in_order(self, found: Extraction, gaps: _Gaps, reading: Reading) -> Extraction:
+        evidence = {item.slot: item for item in found.evidence}
+        if gaps.dearest:
+            slots = [slot for slot, _ in gaps.quiet]
+            wished = self._wished(reading.prompt_text, found.task_type, gaps.loud, slots)
+            top = (min(MOST, gaps.best) / MOST) ** BEND
+            evidence.update(_ordered(gaps.quiet, wished, top, _CEILING / gaps.dearest))
         return replace(found, evidence=tuple(evidence.values()))
 
     def _wished(

@@ -12,9 +12,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from clarigate_proxy.core.records import record
 
 __all__ = ["Found", "Kind", "View", "folded_digits", "view_of"]
 
@@ -35,7 +36,7 @@ class Kind(StrEnum):
     WISH = "wish"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Found:
     """One value: `value` normalised, [start, end) its quote, [left, right) the clause around it.
 
@@ -96,7 +97,7 @@ def folded_digits(text: str) -> str:
     return text if text.isascii() else text.translate(_FOLD)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class View:
     """A text as patterns search it: as it stands, in lower case (same length), and its words.
 

@@ -13,17 +13,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from clarigate_proxy.core.documents.letters import relays
 from clarigate_proxy.core.documents.mailwords import GREETED, MAKES, SIGNED_INLINE
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.statements.relayed import (
     ADOPTED,
     CLAUSE_CHARS,
     CLAUSE_END,
     relayed_clauses,
     speaker,
+    words_of,
 )
 
 __all__ = ["Heard", "hearsay", "is_heard"]
@@ -103,6 +104,8 @@ _QUOTATION: Final = re.compile(
     r"\"[^\"]{2,1500}\"|“[^“”]{2,1500}”|„[^„“”]{2,1500}[“”]|«[^«»]{2,1500}»"
     r"|(?<!\w)['‘](?=\S)(?:[^'‘’\n]|(?<=\w)['’](?=\w)){2,600}['’](?!\w)"
 )
+_QUOTES: Final = re.compile(r"[\"“„«'‘](?<!\w['‘])")
+"""What a quotation begins with; an apostrophe does not."""
 _WORD: Final = re.compile(r"[^\W_]+")
 
 # --- reported speech ---
@@ -126,6 +129,19 @@ _REPORTED: Final = re.compile(
     r"about\b|of\b|hello\b|"
     r"goodbye\b|thanks?\b)(?=[^\W\d_])",
 )
+_REPORTING: Final = frozenset(
+    """
+    left sent gave handed said says wrote writes texted messaged replied answered read reads state
+    states stated schrieb schreibt sagt sagte claims claimed insists insisted argues argued thinks
+    thought believes believed stipulates stipulated promises promised complains complained confirms
+    confirmed mentions mentioned announces announced adds added reports reported told warned assured
+    informed informs reminded notified tells meint meinte glaubt behauptet behauptete gesagt
+    geschrieben gemeint gemailt mailte mailed emailed pinged écrit annoncé répondu confirmé escribió
+    escribe contó avisó confirmó escreveu avisou confirmou prétend affirme pense dit dice dijo cree
+    disse diz acha
+    """.split()
+)
+"""The verbs of `_REPORTED`: to look for words costs little, to search costs much."""
 _IN_WHICH: Final = re.compile(
     r"\b(?:in which|where|in dem|in der|wo|où|dans (?:lequel|laquelle)|en (?:el|la) que|donde|"
     r"em que|"
@@ -202,7 +218,7 @@ _COLON: Final = re.compile(r"(?<=\w)(?:[:：] (?=\d)|[:：] ?(?=[^\s\"'“„«�
 _BELOW: Final = re.compile(r"[:：][ \t]*\r?\n\s*(?=\S)")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Heard:
     """A passage that is somebody else's word; `named` says that the words around it tell so.
 
@@ -218,11 +234,23 @@ class Heard:
 def hearsay(text: str) -> tuple[Heard, ...]:
     """Return the passages of `text`, somebody's own words, that are others' words."""
     head = text[:READ_CHARS]
-    told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head))
-    return (
-        *(*_turns(head), *_announced(head), *_letters(head), *_worked_on(head)),
-        *(*_quotations(head), *_reports(head), *_led_in(head), *told),
-    )
+    said = words_of(head)
+    told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head, said))
+    reports = () if said.isdisjoint(_REPORTING) else _reports(head)
+    return (*_set_off(head), *_quotations(head), *reports, *told)
+
+
+def _set_off(text: str) -> Iterator[Heard]:
+    """Yield what marks or lines of its own set off: turns of a chat, a text below, a letter."""
+    has_colon = ":" in text or "：" in text
+    if has_colon or " -" in text or " –" in text or ">" in text:
+        yield from _turns(text)
+    if has_colon:
+        yield from _announced(text)
+    yield from _letters(text)
+    if has_colon:
+        yield from _worked_on(text)
+        yield from _led_in(text)
 
 
 def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = False) -> bool:
@@ -238,7 +266,7 @@ def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = F
 
 
 def _quotations(text: str) -> Iterator[Heard]:
-    for match in _QUOTATION.finditer(text):
+    for match in _QUOTATION.finditer(text) if _QUOTES.search(text) else ():
         start, end = match.span()
         before = _clause_before(text, start)
         if not before.strip() and not text[:start].strip() and not text[end:].strip():

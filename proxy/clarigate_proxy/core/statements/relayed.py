@@ -15,7 +15,14 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Final
 
-__all__ = ["ADOPTED", "CLAUSE_CHARS", "CLAUSE_END", "relayed_clauses", "speaker"]
+__all__ = [
+    "ADOPTED",
+    "CLAUSE_CHARS",
+    "CLAUSE_END",
+    "relayed_clauses",
+    "speaker",
+    "words_of",
+]
 
 CLAUSE_CHARS: Final = 400
 _WHO_CHARS: Final = 40
@@ -216,12 +223,19 @@ _ASKS: Final = re.compile(
     re.IGNORECASE,
 )
 
+_Gate = tuple[tuple[frozenset[str], ...], ...]
+"""Rows of sets: for one of the rows, a word of each of its sets must be there."""
 
-def relayed_clauses(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the clauses of own words that others are the source of."""
+
+def words_of(text: str) -> frozenset[str]:
+    """Return the words of a text as the gates before patterns know them."""
+    return frozenset(_WORD.findall(text.lower()))
+
+
+def relayed_clauses(text: str, said: frozenset[str]) -> Iterator[tuple[int, int]]:
+    """Yield the clauses of own words that others are the source of; `said` are its words."""
     outside = _Outside(text)
     done = 0
-    said = frozenset(_WORD.findall(text.lower()))
     for behind, relay in sorted(_openers(text, said)):
         if behind < done:
             continue
@@ -270,8 +284,10 @@ def _openers(text: str, said: frozenset[str]) -> Iterator[tuple[int, _Relay]]:
                 yield match.end(), relay
 
 
-def _may_hold(text: str, said: frozenset[str], gate: frozenset[str] | None) -> bool:
-    return not text.isascii() if gate is None else not said.isdisjoint(gate)
+def _may_hold(text: str, said: frozenset[str], gate: _Gate | None) -> bool:
+    if gate is None:
+        return not text.isascii()
+    return any(all(not said.isdisjoint(words) for words in row) for row in gate)
 
 
 def _clause_end(text: str, start: int) -> int:
@@ -321,38 +337,48 @@ def _set_off_behind(text: str) -> Iterator[tuple[int, int]]:
             yield floor, match.start()
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+def _gate(*rows: str) -> _Gate:
+    """Read rows of word lists, lists divided by "+"."""
+    return tuple(tuple(frozenset(words.split()) for words in row.split("+")) for row in rows)
 
 
-_CITING: Final = _words(
-    "according per going laut gemäß selon après según segundo acuerdo acordo conforme say says "
-    "said state states stated put told wrote demand demands require requires"
+_CITING: Final = _gate(
+    "according + to",
+    "going + by",
+    "as + say says said state states put told wrote demand demands require requires",
+    "per laut gemäß selon après según segundo acuerdo acordo conforme",
 )
-_TELLING: Final = _words(
+_TELLING: Final = _gate(
     "asked told ordered instructed urged begged advised reminded warned invited wanted commanded "
     "directed encouraged pressured force forces forced made orders asks tells urges say says said "
     "know wondered wonders whether pidió pide ordenó mandó dijo exigió pediu mandou disse ordenou "
     "demandé dit ordonné "
     "conseillé hat bat bittet"
 )
-_HEARING: Final = _words(
-    "told asked ordered instructed advised informed warned promised given suggested said claimed "
-    "rumored rumoured alleged announced decided demanded proposed recommended say says states "
-    "reads claim claims wurde heißt hieß steht sagte hat demandé dit conseillé annoncé paraît "
-    "dijeron pidieron contaron dicho pedido mandaron dicen disseram pediram mandaram contaram "
-    "dizem écrit dice pone escrito diz supposedly apparently allegedly reportedly angeblich "
-    "read heard overheard learned found gathered gelesen gehört lu entendu leído oí escuché li "
-    "ouvi anscheinend apparemment soi supuestamente parecer aparentemente supostamente"
+_HEARING: Final = _gate(
+    "i we + was were have ve got had + told asked ordered instructed advised informed warned "
+    "promised given",
+    "i we + read heard overheard learned found told gathered",
+    "it + suggested said claimed rumored rumoured alleged announced decided demanded proposed "
+    "recommended says states reads",
+    "somebody someone people they everyone + said say says told claim claims",
+    "wurde heißt hieß steht sagte hat demandé dit conseillé annoncé paraît dijeron pidieron "
+    "contaron dicho pedido mandaron dicen disseram pediram mandaram contaram dizem écrit dice pone "
+    "escrito diz supposedly apparently allegedly reportedly angeblich gelesen gehört lu entendu "
+    "leído oí escuché li ouvi anscheinend apparemment soi supuestamente parecer aparentemente "
+    "supostamente",
 )
-_WANTING: Final = _words(
-    "want wants wanted need needs demand demands demanded expect expects expected request "
-    "requests requested require requires required insists insisted ask asks asked asking offer "
-    "offers offered charge charges charged propose proposes proposed will verlangt fordert möchte "
-    "like erwartet veut exige demande réclame quiere pide reclama quer pede cobra"
+_WANTING: Final = _gate(
+    "want wants wanted needs demand demands demanded expect expects expected request requests "
+    "requested require requires required offer offers offered charge charges charged propose "
+    "proposes proposed will verlangt fordert möchte erwartet veut exige demande réclame quiere "
+    "pide reclama quer pede cobra",
+    "insists insisted + on",
+    "ask asks asked asking + for",
+    "would + like",
 )
-_MAILING: Final = _words("mailed emailed texted wrote messaged called rang pinged")
-_BEHIND: Final = _words(
+_MAILING: Final = _gate("mailed emailed texted wrote messaged called rang pinged")
+_BEHIND: Final = _gate(
     "according say says said claims claimed insists laut selon après según segundo zufolge sagt "
     "sagte dit dice dijo diz disse"
 )
@@ -368,5 +394,5 @@ _SPOKEN: Final = (
     (_BARE, _Relay.ORDERED, _MAILING),
     (_WANTS, _Relay.WANTED, _WANTING),
 )
-"""Patterns with what they make of a clause and the words of which one must be there, none where it
-speaks for a script without spaces: to look for words costs little, to search costs much."""
+"""Patterns with what they make of a clause and their gate, none where it speaks for a script that
+has no spaces: to look for words costs little, to search costs much."""

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import replace
 
 from clarigate_proxy.core.answers import denied_slots, settle, with_materials, with_replies
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
+from clarigate_proxy.core.extraction import Extractor
+from clarigate_proxy.core.extraction.wants import WantedOrder
 from clarigate_proxy.core.graph import Graph, build, propagate
-from clarigate_proxy.core.grounding import ground
+from clarigate_proxy.core.grounding import Grounded, deepened, ground
 from clarigate_proxy.core.modes import Asking, manner_of
 from clarigate_proxy.core.offered import withhold_irrelevant
 from clarigate_proxy.core.pages import with_pages
 from clarigate_proxy.core.policy import LaterTurns
 from clarigate_proxy.core.questions import Asked, Choice, choose
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.topics import on_its_own
 from clarigate_proxy.core.turn.fixed import with_fixed
@@ -44,11 +47,13 @@ def no_stage(_: str) -> AbstractContextManager[object]:
     return nullcontext()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Analysis:
     """What the methods found out about the messages that stay.
 
-    `thorough` tells whether earlier turns and the operator were searched for claims, too.
+    `thorough` tells whether earlier turns and the operator were searched for claims, too, `ordered`
+    whether gaps too quiet to show are in their order. `grounded` is what grounding alone found,
+    None where the graph came out of a token.
     """
 
     reading: Reading
@@ -56,6 +61,8 @@ class Analysis:
     graph: Graph
     claims: tuple[Claim, ...]
     thorough: bool = True
+    ordered: bool = True
+    grounded: Grounded | None = None
 
 
 def settled(dialogue: Dialogue, root: int | None) -> tuple[Exchange, ...]:
@@ -71,16 +78,20 @@ def analyse(
     stage: Stage = no_stage,
     *,
     thorough: bool = True,
+    ordered: bool = True,
     known: Analysis | None = None,
     judge: bool = True,
 ) -> Analysis:
     """Run extraction and grounding, then set what was answered and spread it along the edges.
 
     Without `thorough` the claims of earlier turns and of the operator are left out, unless there
-    are documents: they only matter where something is asked or added. `known` is such an analysis,
-    to be made thorough. `judge` withholds offered documents that do not bear on the request.
+    are documents: they only matter where something is asked or added. Without `ordered` gaps are
+    not put in order where all are quiet (`quiet.order_may_show`). `known` is such an analysis, to
+    be made thorough and ordered. `judge` withholds offered documents that do not bear on the
+    request.
     """
     by_index = {message.index: message for message in request.messages or ()}
+    before = None
     if known is None:
         with stage("extract"):
             reading = on_its_own(read_request(kept, request.controls.context))
@@ -88,11 +99,33 @@ def analyse(
                 reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
             reading = with_materials(reading, exchanges, by_index)
-            reading, extraction = _extracted(reading, exchanges, by_index, context)
+            ordered = ordered or bool(reading.documents or exchanges)
+            if ordered:
+                reading, extraction = _extracted(reading, exchanges, by_index, context)
+            else:
+                extraction, ordered = _loud(reading, context.extractor)
     else:
-        reading, extraction = known.reading, known.extraction
+        reading, extraction = known.reading, _in_order(known, context.extractor)
         exchanges = settled(dialogue, reading.prompt_message)
-    return _grounded(reading, extraction, exchanges, by_index, context, stage, thorough=thorough)
+        before = known.grounded if known.ordered else None
+    with stage("ground"):
+        analysis = _grounded(
+            reading, extraction, exchanges, by_index, context, before, thorough=thorough
+        )
+    return analysis if ordered else replace(analysis, ordered=False)
+
+
+def _loud(reading: Reading, extractor: Extractor) -> tuple[Extraction, bool]:
+    """Extract, and tell whether gaps are in their order; quiet ones alone are not put in order."""
+    if isinstance(extractor, WantedOrder):
+        return extractor.loud(reading)
+    return extractor.extract(reading), True
+
+
+def _in_order(known: Analysis, extractor: Extractor) -> Extraction:
+    if known.ordered or not isinstance(extractor, WantedOrder):
+        return known.extraction
+    return extractor.ordered(known.extraction, known.reading)
 
 
 def _extracted(
@@ -115,25 +148,53 @@ def _grounded(
     exchanges: tuple[Exchange, ...],
     by_index: Mapping[int, Message],
     context: Context,
-    stage: Stage,
+    known: Grounded | None,
     *,
     thorough: bool,
 ) -> Analysis:
     thresholds = context.policy.thresholds
     thorough = thorough or bool(reading.documents)
-    with stage("ground"):
-        graph, claims = _graph(reading, extraction, exchanges, by_index, context, thorough=thorough)
-        graph, answered = settle(graph, exchanges, by_index, thresholds)
-        graph = _propagated(graph, context)
+    grounded = None
+    resumed = _resumed(reading, extraction, exchanges, by_index, context)
+    if resumed is None:
+        grounded = _ground(reading, extraction, exchanges, context, known, thorough=thorough)
+        resumed = with_fixed(grounded.graph, grounded.claims, context.policy)
+    graph, claims = resumed
+    graph, answered = settle(graph, exchanges, by_index, thresholds)
     return Analysis(
         reading=reading,
         extraction=extraction,
-        graph=graph,
+        graph=_propagated(graph, context),
         claims=with_pages(
             (*_without(claims, answered, denied_slots(exchanges)), *answered), reading.documents
         ),
         thorough=thorough,
+        grounded=grounded,
     )
+
+
+def _resumed(
+    reading: Reading,
+    extraction: Extraction,
+    exchanges: tuple[Exchange, ...],
+    by_index: Mapping[int, Message],
+    context: Context,
+) -> tuple[Graph, tuple[Claim, ...]] | None:
+    """Return a full token's graph with its claims, None where there is none to go by.
+
+    A preview's token is only resumed where the graph that was shown does not come out again: what
+    is inserted is what was shown, its conflicts and quotes included.
+    """
+    last = exchanges[-1] if exchanges else None
+    if last is None:
+        return None
+    if last.previewed:
+        before = exchanges[:-1]
+        graph, claims = _graph(reading, extraction, before, by_index, context)
+        shown, _ = settle(graph, before, by_index, context.policy.thresholds)
+        if _propagated(shown, context) == last.graph:
+            return graph, claims
+    return None if last.graph is None else (last.graph, tuple(_claims_of(last.graph)))
 
 
 def _graph(
@@ -142,25 +203,28 @@ def _graph(
     exchanges: tuple[Exchange, ...],
     by_index: Mapping[int, Message],
     context: Context,
+) -> tuple[Graph, tuple[Claim, ...]]:
+    """Return the graph with its claims as it stood before the last exchange."""
+    resumed = _resumed(reading, extraction, exchanges, by_index, context)
+    if resumed is not None:
+        return resumed
+    grounded = _ground(reading, extraction, exchanges, context, None, thorough=True)
+    return with_fixed(grounded.graph, grounded.claims, context.policy)
+
+
+def _ground(
+    reading: Reading,
+    extraction: Extraction,
+    exchanges: tuple[Exchange, ...],
+    context: Context,
+    known: Grounded | None,
     *,
     thorough: bool,
-) -> tuple[Graph, tuple[Claim, ...]]:
-    """Return the grounded graph with its claims: a full token's where there is one.
-
-    A preview's token is only resumed where the graph that was shown does not come out again: what
-    is inserted is what was shown, its conflicts and quotes included.
-    """
-    last = exchanges[-1] if exchanges else None
-    if last is not None and last.previewed:
-        before = exchanges[:-1]
-        graph, claims = _graph(reading, extraction, before, by_index, context, thorough=True)
-        shown, _ = settle(graph, before, by_index, context.policy.thresholds)
-        if _propagated(shown, context) == last.graph:
-            return graph, claims
-    resumed = last.graph if last is not None else None
-    if resumed is not None:
-        return resumed, tuple(_claims_of(resumed))
+) -> Grounded:
+    """Return the grounded graph; `known` is what was found without being thorough."""
     policy = context.policy
+    if known is not None:
+        return deepened(known, reading, policy.thresholds)
     asked = frozenset(q.slot for exchange in exchanges for q in exchange.pinned.questions)
     graph = build(
         context.schema,
@@ -169,8 +233,7 @@ def _graph(
         policy.impact_multipliers,
         asked & context.schema.index_of.keys(),
     )
-    grounded = ground(graph, reading, policy.thresholds, thorough=thorough)
-    return with_fixed(grounded.graph, grounded.claims, policy)
+    return ground(graph, reading, policy.thresholds, thorough=thorough)
 
 
 def _claims_of(graph: Graph) -> Iterable[Claim]:

@@ -7,7 +7,7 @@ the same bytes in every later turn.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clarigate_proxy.core.answers import block_answers, material_edits, said_beside
 from clarigate_proxy.core.compiler import answer_block, block_tag, document_block
@@ -25,6 +25,7 @@ from clarigate_proxy.core.edits import (
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.keys import Purpose, derive
 from clarigate_proxy.core.proof import Caller
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.structured import apply_structured
 from clarigate_proxy.core.transcript import turns_of
@@ -38,7 +39,7 @@ __all__ = ["Hygienic", "caller_of", "documents_edit", "hygiene", "tag_of"]
 _OF_QUESTIONS = frozenset({"role", "content", "clarification", "name", "id"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Hygienic:
     """A request without anything of ours. `messages` are those that stay, `edits` make it so.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clarigate_proxy.core.asking import Pinned, render_again
 from clarigate_proxy.core.asktools import ask_tool
@@ -15,6 +15,7 @@ from clarigate_proxy.core.payloads import clarification_payload
 from clarigate_proxy.core.policy import Delivery
 from clarigate_proxy.core.proof import binding_of
 from clarigate_proxy.core.questions import Asked, Choice, rank
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.request import ChatRequest
 from clarigate_proxy.core.state import DialogueState, asking, repeating
 from clarigate_proxy.core.tokencount import question_tokens
@@ -30,7 +31,7 @@ from clarigate_proxy.core.values import Message, Outcome, ToolCall
 __all__ = ["ask", "ask_again", "to_repeat"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class _Draft:
     """A question about to be put: its text and language, the state after it, what it is about."""
 

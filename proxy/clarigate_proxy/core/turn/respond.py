@@ -10,10 +10,12 @@ from clarigate_proxy.core.decisions import Bypass, Forward, Result, Trace
 from clarigate_proxy.core.exchanges import Dialogue
 from clarigate_proxy.core.gates import BYPASS_GATES, NO_ASK, WATCHING, Gate, Situation, first_gate
 from clarigate_proxy.core.modes import Asking
+from clarigate_proxy.core.questions import Choice
 from clarigate_proxy.core.turn.analysis import Analysis, Stage, analyse, choice_of, no_stage
 from clarigate_proxy.core.turn.forwarding import forward, forward_chosen
 from clarigate_proxy.core.turn.hygiene import Hygienic
 from clarigate_proxy.core.turn.putting import ask, ask_again, to_repeat
+from clarigate_proxy.core.turn.quiet import order_may_show
 from clarigate_proxy.core.turn.traces import trace_of
 from clarigate_proxy.core.turn.wording import language_of
 
@@ -42,14 +44,33 @@ def respond(
     thorough = analyse_always or request.controls.explain
     # Where nothing may be added, the documents go as they are: none is withheld.
     judge = gate is None and situation.manner.add
+    # What is too quiet to be asked about or stated needs no order, unless somebody looks at it.
+    shown = thorough or situation.manner.asking is Asking.ALWAYS
+    ordered = shown or order_may_show(context.policy)
     analysis = analyse(
-        request, hygienic.messages, dialogue, context, stage, thorough=thorough, judge=judge
+        *(request, hygienic.messages, dialogue, context, stage),
+        thorough=thorough,
+        ordered=ordered,
+        judge=judge,
     )
-    result = _decided(hygienic, situation, gate, analysis, context, stage)
-    if thorough or _goes_untouched(result):
-        return result
+    choice = _choice(analysis, hygienic, context, stage)
+    if analysis.thorough or gate is not None or not _is_put(analysis, choice):
+        result = _decided(hygienic, situation, gate, analysis, choice, context, stage)
+        if analysis.thorough or _goes_untouched(result):
+            return result
     analysis = analyse(request, hygienic.messages, dialogue, context, stage, known=analysis)
-    return _decided(hygienic, situation, gate, analysis, context, stage)
+    choice = _choice(analysis, hygienic, context, stage)
+    return _decided(hygienic, situation, gate, analysis, choice, context, stage)
+
+
+def _choice(analysis: Analysis, hygienic: Hygienic, context: Context, stage: Stage) -> Choice:
+    with stage("decide"):
+        return choice_of(analysis, hygienic.dialogue, hygienic.request, context)
+
+
+def _is_put(analysis: Analysis, choice: Choice) -> bool:
+    """Whether there is a question, at least for who watches: then claims will be shown."""
+    return choice.stop is None and analysis.extraction.abstained is None
 
 
 def _goes_untouched(result: Result) -> bool:
@@ -66,13 +87,13 @@ def _decided(
     situation: Situation,
     gate: Gate | None,
     analysis: Analysis,
+    choice: Choice,
     context: Context,
     stage: Stage,
 ) -> Result:
     """Return what an analysis comes to."""
-    request, dialogue = hygienic.request, hygienic.dialogue
+    dialogue = hygienic.dialogue
     with stage("decide"):
-        choice = choice_of(analysis, dialogue, request, context)
         held_out = choice.stop is None and _held_out(hygienic, situation, context)
         found = _with_findings(situation, analysis, dialogue, held_out=held_out)
         no_ask = first_gate(NO_ASK, found)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from clarigate_proxy.core.errors import ConfigError
 
-__all__ = ["load", "require"]
+__all__ = ["load", "provider_of", "require"]
 
 # Read while it is imported. What an operator has set stays, but for what would fetch or log.
 _BEFORE: Final = {
@@ -27,15 +27,15 @@ _BEFORE: Final = {
 _LOGGERS: Final = ("LiteLLM", "LiteLLM Proxy", "LiteLLM Router")
 
 
-def require(name: str) -> None:
-    """Make sure that the upstream `name` can be served.
+def require(who: str) -> None:
+    """Make sure that litellm is there for `who`, an upstream or an option.
 
     Raises:
         ConfigError: litellm is not installed.
     """
     if importlib.util.find_spec("litellm") is None:
         raise ConfigError(
-            f"upstreams.{name}: litellm is not installed; pip install 'clarigate[proxy,litellm]'"
+            f"{who}: litellm is not installed; pip install 'clarigate[proxy,litellm]'"
         )
 
 
@@ -58,3 +58,23 @@ def load() -> Any:
     for name in _LOGGERS:  # they quote requests
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     return litellm
+
+
+def provider_of(name: str) -> tuple[str, str]:
+    """Return the provider that litellm tells from a model's name, and what the provider calls it.
+
+    "anthropic/claude-x" is ("anthropic", "claude-x"); names that litellm knows need no provider.
+
+    Raises:
+        ConfigError: litellm knows no provider of it, or cannot be imported.
+    """
+    try:
+        model, provider, *_ = load().get_llm_provider(name)
+    except ConfigError:
+        raise
+    except Exception:  # noqa: BLE001 - its errors have no common base
+        raise ConfigError(
+            f"litellm knows no provider of the model {name!r}; expected a name such as "
+            "anthropic/claude-… or gemini/…"
+        ) from None
+    return str(provider), str(model)

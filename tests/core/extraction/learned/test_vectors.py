@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -41,6 +44,14 @@ def test_the_point_is_the_direction_of_the_weighted_sum(
 @pytest.mark.parametrize("words", [[], [b"xyz"], [b"unx"], [b"the"], [b""], [b"run" * 9]])
 def test_what_is_not_known_has_no_direction(words: list[bytes]) -> None:
     assert not SMALL.of(words).any()
+
+
+def test_words_that_share_a_code_are_told_apart() -> None:
+    plumless, buckeroo = b"plumless", b"buckeroo"  # the classic pair
+    assert zlib.crc32(plumless) == zlib.crc32(buckeroo)
+    both = replace(SMALL, places={**SMALL.places, plumless: 0, buckeroo: 1})
+    assert both.of([plumless]) == pytest.approx(unit(1.0, 0.0))
+    assert both.of([buckeroo]) == pytest.approx(unit(0.0, 1.0))
 
 
 def test_the_order_of_the_words_does_not_matter_to_the_last_bit() -> None:

@@ -15,7 +15,6 @@ import math
 import re
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 import numpy as np
@@ -23,6 +22,7 @@ from numpy.typing import NDArray
 
 from clarigate_proxy.core.extraction.learned.vectors import COMPONENTS, WordVectors
 from clarigate_proxy.core.extraction.signals import Layout, Signals
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Reading
 
 _Token = TypeVar("_Token", str, bytes)
@@ -95,7 +95,7 @@ _LONG_WORD = 4
 _ABOVE_CHARS = 1500
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Features:
     """`hashed` are bucket numbers (with repeats), each weighing 1/√n; `dense` is one row."""
 
@@ -237,7 +237,8 @@ def _words(signals: Signals) -> list[bytes]:
 
 def _codes(words: list[bytes]) -> NDArray[np.uint32]:
     """Return a 32-bit code per word; numbers share one."""
-    codes = [_NUMBER if _is_number(word) else zlib.crc32(word) for word in words]
+    crc32 = zlib.crc32
+    codes = [crc32(word) if word.isalpha() or not _is_number(word) else _NUMBER for word in words]
     return np.array(codes, dtype=np.uint32)
 
 

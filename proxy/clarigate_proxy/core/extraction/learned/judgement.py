@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from clarigate_proxy.core.extraction.learned.features import DIMENSIONS, TASK_TYPES, Features
 from clarigate_proxy.core.extraction.learned.model import Model
+from clarigate_proxy.core.records import record
 
 __all__ = ["ASKABLE", "Judgement", "judge", "log_odds"]
 
@@ -57,7 +57,7 @@ _RULES_SAY = 0.3
 _LEAST = 1e-6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class Judgement:
     """What the models say: p_ask ÷ τ, a rank, shares of the askable dimensions, assumptions, type.
 

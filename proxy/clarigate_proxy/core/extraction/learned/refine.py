@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clarigate_proxy.core.extraction.learned.judgement import ASKABLE, Judgement
+from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import ProfileEntry, Schema
 from clarigate_proxy.core.values import Evidence, Question, QuestionKind
 
@@ -121,7 +122,7 @@ def refine(
     return refined
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, slots=True, kw_only=True)
 class _Ranking:
     """How sure it is that a question is due, and what it is about.
 
