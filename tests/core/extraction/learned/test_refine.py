@@ -132,3 +132,9 @@ def test_what_the_models_ask_about_is_never_stopped_as_confident(slot: str) -> N
     assert found.impact >= STOPS.theta_sig
     assert found.p_default is not None
     assert found.p_default < STOPS.theta_stop
+
+
+def test_where_there_is_material_the_models_alone_ask_nothing() -> None:
+    given = Evidence(slot="inputs", confidence=0.9, value="a{}", applies=True)
+    found = refined(given, ratio=2.0, shares={"purpose": 1.0})["purpose"]
+    assert utility(found) < even("purpose")

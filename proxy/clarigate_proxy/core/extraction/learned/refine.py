@@ -94,13 +94,13 @@ def refine(
 
     `is_plain` tells a first turn of a new matter in which no operator gives facts or a form: of
     others the models have seen too little to open a gap by themselves. Where there is material to
-    work on, what tasks of the kind mostly lack is no reason for a line.
+    work on, they ask nothing, and what tasks of the kind mostly lack is no reason for a line.
     """
     profile = schema.profile(task_type, domain)
     gaps = utilities(evidence)
     stated = frozenset(slot for slot, e in evidence.items() if e.confidence > 0.0)
-    ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain)
     on_material = "inputs" in stated
+    ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain, on_material=on_material)
     refined = dict(evidence)
     questions = schema.priced(task_type, language, domain)
     for slot in (spec.id for spec in schema.slots_of(domain)):
@@ -147,9 +147,10 @@ class _Ranking:
         stated: frozenset[str],
         *,
         is_plain: bool,
+        on_material: bool,
     ) -> _Ranking:
         best = max(gaps.values(), default=0.0)
-        asks = is_plain and judgement.ratio >= 1.0
+        asks = is_plain and not on_material and judgement.ratio >= 1.0
         first = max(judgement.shares, key=judgement.shares.__getitem__, default=None)
         doubts = asks and best < _RULE_ASKS and first in _REFUTABLE and first in stated
         refuted = first if doubts else None
@@ -179,7 +180,8 @@ class _Ranking:
         if self.asks and share > 0.0:
             return even * min(self.ratio, _ONCE) * share
         if self.likely and share == 1.0:
-            return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * 0.99 * self.ratio))
+            likely = 0.99 * min(self.ratio, 1.0)
+            return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * likely))
         quiet = even * (_ASKABLE_QUIET * math.sqrt(self.sureness * share))
         if slot not in ASKABLE:
             quiet = min(ruled, even * _OTHER_QUIET)
