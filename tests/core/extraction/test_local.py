@@ -47,6 +47,23 @@ def test_a_restaurant_for_tonight_asks_where() -> None:
     assert asked("Find a good restaurant for tonight") == "location"
 
 
+@pytest.mark.parametrize(
+    ("prompt", "lacks"),
+    [
+        ("Write a resume for Anna Keller", True),
+        ("Help me build a LinkedIn profile that stands out", True),
+        ("Write a resume parser in Python", False),
+        ("Create a resume template", False),
+    ],
+)
+def test_a_text_about_a_career_lacks_its_facts_and_is_not_asked_about(
+    prompt: str, *, lacks: bool
+) -> None:
+    node = graph(prompt).node("inputs")
+    assert (node.impact == 0.5 and node.p_default == 0.7) is lacks
+    assert asked(prompt) is None
+
+
 def test_a_blog_post_states_its_audience_and_asks_nothing() -> None:
     prompt = "Write a blog post about remote work"
     node = graph(prompt).node("audience")

@@ -53,6 +53,16 @@ SOFT_GAPS = (
         opening=True,
     ),
     gap(
+        "soft.career_facts",
+        "inputs",
+        r"\b(?:{give}|build|enhance|improve|update|optimi[sz]e) (?:me |us |up )?(?:an? |my )?"
+        r"(?:\w+ ){0,2}?(?:resume|résumé|cv|curriculum vitae|linkedin (?:profile|summary)|"
+        r"portfolio|personal statement)\b(?! (?:template|format|layout|builder|parser|page))",
+        "resume résumé cv curriculum linkedin portfolio statement",
+        _BAND,
+        unless=_CALM + " long fictional makes_code template",
+    ),
+    gap(
         "soft.choice",
         "constraints",
         r"\b(?:should i|what should (?:i|we)|which (?:\w+ ){1,3}should|recommend me|for me|best "
