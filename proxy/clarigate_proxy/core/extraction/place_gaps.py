@@ -186,6 +186,18 @@ PLACE_GAPS = (
         unless=_NOWHERE + " makes_text type:code names software_licence",
     ),
     gap(
+        "place.cited_law",
+        "location",
+        r"\bwhat the law (?:says|is|allows|requires)\b|\b(?:cit(?:e|es|ing)|quot(?:e|es|ing)|"
+        r"mention(?:s|ing)?|refer(?:s|ring)? to|with|includ(?:e|es|ing)) (?:the |any |all )?"
+        r"(?:relevant|applicable|right|correct|exact) (?:\w+ )?(?:laws?|legislation|statutes?|"
+        r"regulations?|paragraphs?|sections? of the law)\b",
+        "law laws legislation statute statutes regulation regulations paragraph paragraphs",
+        LAW,
+        needs="first_person",
+        unless="place operator later invented makes_code given_work",
+    ),
+    gap(
         "place.permits",
         "location",
         r"\b(?:necessary|required|needed|(?:apply(?:ing)?|application) for) (?:\w+ ){0,2}?"
