@@ -93,10 +93,9 @@ def _decided(
 ) -> Result:
     """Return what an analysis comes to."""
     dialogue = hygienic.dialogue
-    with stage("decide"):
-        held_out = choice.stop is None and _held_out(hygienic, situation, context)
-        found = _with_findings(situation, analysis, dialogue, held_out=held_out)
-        no_ask = first_gate(NO_ASK, found)
+    held_out = choice.stop is None and _held_out(hygienic, situation, context)
+    found = _with_findings(situation, analysis, dialogue, held_out=held_out)
+    no_ask = first_gate(NO_ASK, found)
     if gate is not None:
         return _bypass(hygienic, trace_of(gate.reason, hygienic, analysis, choice))
     if dialogue.chosen is not None:
