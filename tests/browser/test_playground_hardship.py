@@ -221,7 +221,7 @@ def test_two_questions_at_once(browser: Browser, upstream: Upstream, tmp_path: P
         send(page, "Write an email to my landlord")
         expect(log(page).get_by_role("group")).to_have_count(2)
         page.keyboard.press("4")
-        log(page).get_by_label(re.compile("facts")).fill("Flat 4b has no heating.")
+        log(page).get_by_label(re.compile("email say")).fill("Flat 4b has no heating.")
         log(page).get_by_role("button", name="Answer").click()
         expect(log(page).get_by_text("Certainly.")).to_be_visible()
     content = upstream.last.json["messages"][-1]["content"]
