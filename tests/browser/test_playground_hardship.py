@@ -225,7 +225,7 @@ def test_two_questions_at_once(browser: Browser, upstream: Upstream, tmp_path: P
         log(page).get_by_role("button", name="Answer").click()
         expect(log(page).get_by_text("Certainly.")).to_be_visible()
     content = upstream.last.json["messages"][-1]["content"]
-    assert 'purpose="Private"' in content
+    assert 'purpose="Thank or congratulate"' in content
     assert "Flat 4b has no heating." in content
 
 
