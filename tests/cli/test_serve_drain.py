@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 
+from tests.support.patience import PATIENCE_S
 from tests.support.serving import Served, serving
 from tests.support.upstream import Answer, chunk, running_upstream, silent_answer
 
@@ -44,7 +45,7 @@ class Running:
     async def ended(self) -> tuple[bytes, float, int]:
         """What else came, how long the process took to end, and its exit code."""
         started = time.monotonic()
-        rest = await asyncio.wait_for(self.reader.read(), 10)
+        rest = await asyncio.wait_for(self.reader.read(), PATIENCE_S)
         code = await asyncio.to_thread(self.served.process.wait, 10)
         return rest, time.monotonic() - started, code
 
@@ -63,7 +64,7 @@ async def running(
                 b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%b"
                 % (len(body), body)
             )
-            await asyncio.wait_for(upstream.arrived.wait(), 10)
+            await asyncio.wait_for(upstream.arrived.wait(), PATIENCE_S)
             yield Running(served=served, reader=reader)
             writer.close()
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.support.rawserver import RawUpstream, running_raw
-from tests.support.shell import Shell, running_shell
+from tests.support.shell import Shell, running_shell, soon_silent
 
 
 @pytest.fixture
@@ -19,4 +19,10 @@ async def raw() -> AsyncIterator[RawUpstream]:
 @pytest.fixture
 async def shell(raw: RawUpstream) -> AsyncIterator[Shell]:
     async with running_shell(raw.base_url) as running:
+        yield running
+
+
+@pytest.fixture
+async def impatient(raw: RawUpstream) -> AsyncIterator[Shell]:
+    async with running_shell(soon_silent(raw.base_url)) as running:
         yield running

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from tests.support.patience import PATIENCE_S
 from tests.support.shell import Shell
 
 __all__ = ["CHAT", "STREAM", "begun", "error_of", "events_in", "head_of", "until"]
@@ -28,13 +29,13 @@ async def begun(
     shell: Shell, body: Mapping[str, Any], *, limit: int = 1 << 16
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """Send a chat request on a connection of its own."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", shell.port, limit=limit)
+    reader, writer = await shell.connected(limit=limit)
     data = json.dumps(body).encode()
     writer.write(head_of(len(data)) + data)
     return reader, writer
 
 
-async def until(holds: Callable[[], object], *, within_s: float = 5.0) -> None:
+async def until(holds: Callable[[], object], *, within_s: float = PATIENCE_S) -> None:
     """Wait until `holds()`; fails where that takes too long."""
     deadline = time.monotonic() + within_s
     while not holds():

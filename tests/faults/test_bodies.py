@@ -16,8 +16,9 @@ from clarigate_proxy.server.planning import MOST_TEXT_CHARS
 from clarigate_proxy.server.room import Room
 from tests.faults.requests import CHAT, head_of, until
 from tests.support.core import brain_of
+from tests.support.patience import PATIENCE_S
 from tests.support.rawserver import RawUpstream, plain, swallowing
-from tests.support.shell import Shell, running_shell
+from tests.support.shell import Shell, running_shell, soon_silent
 
 GIVEN = json.dumps(CHAT).encode()
 
@@ -40,12 +41,13 @@ async def test_too_large_a_body_is_a_413_whether_its_length_is_told_or_not(
     raw: RawUpstream, framing: str
 ) -> None:
     async with running_shell(raw.base_url, max_body_bytes=100_000) as shell:
-        reader, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+        reader, writer = await shell.connected()
         if framing == "length":
             writer.write(head_of(100_001))
         else:
             writer.write(head_of(None) + b"186a1\r\n" + b" " * 100_001 + b"\r\n0\r\n\r\n")
-        head, _, body = (await asyncio.wait_for(reader.read(4096), 5)).partition(b"\r\n\r\n")
+        answer = await asyncio.wait_for(reader.read(4096), PATIENCE_S)
+        head, _, body = answer.partition(b"\r\n\r\n")
         writer.close()
     assert head.startswith(b"HTTP/1.1 413 ")
     assert b"x-should-retry: false" in head
@@ -60,14 +62,14 @@ async def test_large_bodies_that_come_together_are_told_to_come_again(raw: RawUp
     body = json.dumps({**CHAT, "x": "y" * 300_000}).encode()
     room = Room(1_000_000)
     raw.will(swallowing())
-    async with running_shell(raw.base_url, room=room) as shell:
+    async with running_shell(soon_silent(raw.base_url, 3.0), room=room) as shell:
         crowd = [asyncio.create_task(shell.post(body)) for _ in range(3)]
         await until(lambda: len(raw.received) == 3)
         reply = await shell.post(gzip.compress(body), headers={"Content-Encoding": "gzip"})
         assert (reply.status, reply.json["error"]["code"]) == (503, "clarigate_overloaded")
         assert reply.headers["Retry-After"] == "1"
         assert {reply.status for reply in await asyncio.gather(*crowd)} == {504}
-        _, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+        _, writer = await shell.connected()
         writer.write(head_of(900_000) + b"x" * 800_000)
         await until(lambda: room.used > 700_000)
         writer.transport.abort()
@@ -151,11 +153,11 @@ async def test_a_body_that_stops_coming_is_told_and_reaches_nobody(
     """A chunk that cannot be read looks the same: aiohttp says nothing of it."""
     monkeypatch.setattr(bodies, "_SILENCE_S", 0.2)
     for head, bad in ((head_of(100), b"{"), (head_of(None) + b"5\r\nhello\r\n", b"zz\r\n")):
-        reader, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+        reader, writer = await shell.connected()
         writer.write(head)
         await asyncio.sleep(0.05)
         writer.write(bad)
-        answer = await asyncio.wait_for(reader.read(4096), 5)
+        answer = await asyncio.wait_for(reader.read(4096), PATIENCE_S)
         writer.close()
         assert answer.startswith(b"HTTP/1.1 408 ")
         assert b"clarigate_body_timeout" in answer

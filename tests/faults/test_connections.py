@@ -29,7 +29,7 @@ from tests.support.rawserver import (
 )
 from tests.support.shell import Shell, running_shell
 
-QUICK = Timeouts(connect_s=1.0, pool_s=0.2, idle_s=1.0)
+QUICK = Timeouts(connect_s=20.0, pool_s=0.2, idle_s=3.0)
 DONE = b"data: [DONE]\n\n"
 
 
@@ -44,7 +44,7 @@ async def test_where_all_connections_are_taken_a_request_is_told_so_soon(raw: Ra
         await until(lambda: len(raw.received) == 2)
         started = time.monotonic()
         reply = await shell.post(CHAT)
-        assert time.monotonic() - started < 0.9  # neither the time to connect nor that to read
+        assert time.monotonic() - started < 2.5  # neither the time to connect nor that to read
         assert (reply.status, reply.json["error"]["code"]) == (503, "clarigate_upstream_busy")
         assert (reply.headers["Retry-After"], reply.headers["x-should-retry"]) == ("1", "true")
         assert await shell.metric('clarigate_upstream_errors_total{class="busy"}') == 1
@@ -54,7 +54,7 @@ async def test_where_all_connections_are_taken_a_request_is_told_so_soon(raw: Ra
 
 async def test_a_place_that_becomes_free_goes_to_who_waits_for_it(raw: RawUpstream) -> None:
     """Also after requests that failed or were left: no place is lost."""
-    timeouts = Timeouts(connect_s=1.0, pool_s=5.0, idle_s=0.2)
+    timeouts = Timeouts(connect_s=20.0, pool_s=20.0, idle_s=1.0)
     upstream = OpenAIUpstream(raw.base_url, timeouts=timeouts, wiring=Wiring(max_connections=3))
     async with running_shell(upstream) as shell:
         raw.will(streaming(DONE, ending="reset"), swallowing(), plain(b"no", 500), plain(b"{}"))
@@ -82,9 +82,9 @@ async def test_hundreds_of_streams_at_once_wait_for_nobody(raw: RawUpstream, she
 
 
 async def test_a_stream_may_take_longer_than_any_of_the_times(raw: RawUpstream) -> None:
-    times = Timeouts(connect_s=0.4, pool_s=0.4, idle_s=0.4)
+    times = Timeouts(connect_s=1.5, pool_s=1.5, idle_s=1.5)
     words = [event({"content": str(number)}) for number in range(10)]
-    raw.will(streaming(*words, DONE, pause_s=0.1))
+    raw.will(streaming(*words, DONE, pause_s=0.2))
     async with running_shell(OpenAIUpstream(raw.base_url, timeouts=times)) as shell:
         assert (await shell.post(STREAM)).body == b"".join([*words, DONE])
 

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from tests.faults.requests import CHAT, STREAM, begun, head_of, until
+from tests.support.patience import AT_ONCE_S, PATIENCE_S
 from tests.support.rawserver import (
     SSE,
     Peer,
@@ -21,7 +22,6 @@ from tests.support.rawserver import (
 )
 from tests.support.shell import Shell, running_shell
 
-AT_ONCE_S = 1.0
 BLOCK = event({"content": "x" * 500})
 
 
@@ -96,7 +96,7 @@ async def test_the_upstream_request_ends_within_a_second(
     watched = Watched()
     raw.will(getattr(watched, phase))
     _, writer = await begun(shell, body)
-    await asyncio.wait_for(watched.ready.wait(), 5)
+    await asyncio.wait_for(watched.ready.wait(), PATIENCE_S)
     writer.transport.abort()
     await asyncio.wait_for(watched.closed.wait(), AT_ONCE_S)
     await _quiet(shell)
@@ -110,7 +110,7 @@ async def test_a_client_that_says_goodbye_in_order_has_left_too(
     watched = Watched()
     raw.will(watched.before_headers)
     _, writer = await begun(shell, STREAM)
-    await asyncio.wait_for(watched.ready.wait(), 5)
+    await asyncio.wait_for(watched.ready.wait(), PATIENCE_S)
     writer.close()
     await asyncio.wait_for(watched.closed.wait(), AT_ONCE_S)
 
@@ -120,9 +120,9 @@ async def test_an_upload_that_is_left_ends_at_the_upstream_too(shell: Shell) -> 
     async with running_raw(watched.before_headers) as own:
         own.reads_bodies = False
         async with running_shell(own.base_url) as shell_of_own:
-            _, writer = await asyncio.open_connection("127.0.0.1", shell_of_own.port)
+            _, writer = await shell_of_own.connected()
             writer.write(head_of(10_000_000, "/v1/files") + b"x" * 200_000)
-            await asyncio.wait_for(watched.ready.wait(), 5)
+            await asyncio.wait_for(watched.ready.wait(), PATIENCE_S)
             await asyncio.sleep(0.1)
             writer.transport.abort()
             await asyncio.wait_for(watched.closed.wait(), AT_ONCE_S)
@@ -132,7 +132,7 @@ async def test_an_upload_that_is_left_ends_at_the_upstream_too(shell: Shell) -> 
 async def test_a_chat_request_that_never_came_whole_reaches_nobody(
     raw: RawUpstream, shell: Shell
 ) -> None:
-    _, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+    _, writer = await shell.connected()
     writer.write(head_of(1000) + b'{"model":')
     await asyncio.sleep(0.05)
     writer.transport.abort()
@@ -158,7 +158,7 @@ async def test_a_stream_that_nobody_reads_ends_when_its_reader_leaves(
 
     raw.will(flood)
     _, writer = await begun(shell, STREAM, limit=1024)
-    await asyncio.wait_for(watched.ready.wait(), 5)
+    await asyncio.wait_for(watched.ready.wait(), PATIENCE_S)
     await asyncio.sleep(0.5)
     writer.transport.abort()
     await asyncio.wait_for(watched.closed.wait(), AT_ONCE_S)

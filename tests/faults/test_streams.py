@@ -13,6 +13,7 @@ import pytest
 
 from clarigate_proxy.server.stream import HEARTBEAT
 from tests.faults.requests import CHAT, STREAM, begun, error_of
+from tests.support.patience import PATIENCE_S
 from tests.support.rawserver import (
     SSE,
     Peer,
@@ -49,11 +50,11 @@ async def test_a_broken_stream_ends_in_an_error_and_never_in_a_stop(
 
 @pytest.mark.parametrize("ending", ["reset", "close", "stall"])
 async def test_the_official_client_raises_what_broke(
-    raw: RawUpstream, shell: Shell, ending: str
+    raw: RawUpstream, impatient: Shell, ending: str
 ) -> None:
     raw.will(streaming(ROLE, WORD, ending=ending, pause_s=0.05))
     client = openai.AsyncOpenAI(
-        base_url=f"http://127.0.0.1:{shell.port}/v1", api_key="k", max_retries=0
+        base_url=f"http://127.0.0.1:{impatient.port}/v1", api_key="k", max_retries=0
     )
     said = ""
     with pytest.raises(openai.APIError) as caught:  # noqa: PT012 - what came before counts, too
@@ -102,10 +103,10 @@ async def test_the_error_stands_alone_after_a_line_that_was_too_long_to_hold(
     assert b'\n\ndata: {"error"' in reply.body
 
 
-async def test_a_stalled_stream_ends_in_an_error(raw: RawUpstream, shell: Shell) -> None:
+async def test_a_stalled_stream_ends_in_an_error(raw: RawUpstream, impatient: Shell) -> None:
     raw.will(streaming(ROLE, ending="stall"))
     started = time.monotonic()
-    reply = await shell.post(STREAM)
+    reply = await impatient.post(STREAM)
     assert error_of(reply.body)["code"] == "clarigate_upstream_timeout"
     assert time.monotonic() - started < 10
 
@@ -205,7 +206,7 @@ async def test_a_stream_of_another_name_is_still_passed_as_it_comes(
 
     raw.will(slowly)
     reader, writer = await begun(shell, STREAM)
-    await asyncio.wait_for(reader.readuntil(ROLE), 5)
+    await asyncio.wait_for(reader.readuntil(ROLE), PATIENCE_S)
     writer.close()
 
 
@@ -236,16 +237,16 @@ async def test_each_event_is_passed_before_the_next_one_is_there(
         await peer.send(head(Content_Type=SSE, Transfer_Encoding="chunked"))
         for piece in (ROLE, WORD):
             await peer.send(chunked(piece, end=False))
-            await asyncio.wait_for(gate.wait(), 5)
+            await asyncio.wait_for(gate.wait(), PATIENCE_S)
             gate.clear()
         await peer.send(chunked(DONE))
 
     raw.will(stepwise)
     reader, writer = await begun(shell, STREAM)
     for piece in (ROLE, WORD):
-        await asyncio.wait_for(reader.readuntil(piece), 5)
+        await asyncio.wait_for(reader.readuntil(piece), PATIENCE_S)
         gate.set()
-    await asyncio.wait_for(reader.readuntil(DONE), 5)
+    await asyncio.wait_for(reader.readuntil(DONE), PATIENCE_S)
     writer.close()
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from clarigate_proxy.server.upstreams.litellm_sdk import load
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
+from tests.support.patience import PATIENCE_S
 from tests.support.shell import Reply, Shell, running_shell
 from tests.support.upstream import Upstream, running_upstream
 
@@ -39,14 +40,14 @@ class Provided:
         """Send a chat request and drop the connection: when it arrived, or when bytes came."""
         body = {"model": MODELS[self.name], "messages": [QUESTION], "stream": stream}
         data = json.dumps(body).encode()
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.shell.port)
+        reader, writer = await self.shell.connected()
         writer.write(
             b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer k\r\n"
             b"Content-Length: %d\r\n\r\n%b" % (len(data), data)
         )
-        await asyncio.wait_for(self.wire.arrived.wait(), 10)
+        await asyncio.wait_for(self.wire.arrived.wait(), PATIENCE_S)
         if after_bytes:
-            await asyncio.wait_for(reader.readuntil(b"data: "), 10)
+            await asyncio.wait_for(reader.readuntil(b"data: "), PATIENCE_S)
         else:
             await asyncio.sleep(0.1)
         writer.transport.abort()

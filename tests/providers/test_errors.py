@@ -16,6 +16,7 @@ from clarigate_proxy.server.upstreams.litellm_sdk import load
 from clarigate_proxy.server.upstreams.providers import Account, LitellmUpstream
 from tests.providers.conftest import CALLER, MODELS, QUESTION, Provided, Providing
 from tests.providers.wires import EVENTS, WHOLE, claude_failure, refusing
+from tests.support.patience import PATIENCE_S
 from tests.support.serving import free_port
 from tests.support.shell import running_shell
 from tests.support.upstream import silent_answer, stream_answer
@@ -119,7 +120,7 @@ async def test_a_client_that_leaves_cancels_the_provider(
         begun = phase == "on a stream"
         provided.wire.will(stream_answer(*events[:cut], stalls=True) if begun else silent_answer())
         await provided.chat_and_leave(stream=phase != "before the answer", after_bytes=begun)
-        await asyncio.wait_for(provided.wire.cancelled.wait(), 2)
+        await asyncio.wait_for(provided.wire.cancelled.wait(), PATIENCE_S)
 
 
 @BOTH
@@ -141,7 +142,7 @@ async def test_a_reply_that_is_closed_between_two_chunks_cancels_the_provider(
         chunks = reply.chunks()
         assert b"Moin" in await anext(chunks)
         reply.close()
-        await asyncio.wait_for(provided.wire.cancelled.wait(), 2)
+        await asyncio.wait_for(provided.wire.cancelled.wait(), PATIENCE_S)
 
 
 async def test_what_fails_says_nothing_of_the_prompt_to_the_log(

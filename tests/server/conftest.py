@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.support.shell import Shell, running_shell
+from tests.support.shell import Shell, running_shell, soon_silent
 from tests.support.upstream import Upstream, running_upstream
 
 
@@ -19,4 +19,10 @@ async def upstream() -> AsyncIterator[Upstream]:
 @pytest.fixture
 async def shell(upstream: Upstream) -> AsyncIterator[Shell]:
     async with running_shell(upstream.base_url) as running:
+        yield running
+
+
+@pytest.fixture
+async def impatient(upstream: Upstream) -> AsyncIterator[Shell]:
+    async with running_shell(soon_silent(upstream.base_url)) as running:
         yield running

@@ -10,6 +10,7 @@ from aiohttp import web
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.core.tokens import tenant_of
 from clarigate_proxy.server.app import Server
+from tests.support.patience import PATIENCE_S
 from tests.support.shell import ScriptedBrain, Shell, running_shell
 from tests.support.upstream import Upstream, silent_answer
 
@@ -87,7 +88,7 @@ async def test_readiness_answers_while_requests_wait(upstream: Upstream) -> None
     upstream.will(silent_answer())
     async with running_shell(upstream.base_url) as shell:
         waiting = [asyncio.create_task(shell.post(CHAT)) for _ in range(20)]
-        await asyncio.wait_for(upstream.arrived.wait(), 2)
+        await asyncio.wait_for(upstream.arrived.wait(), PATIENCE_S)
         assert (await shell.send("GET", "/readyz")).status == 200
         assert await shell.metric("clarigate_in_flight") == 20
         for task in waiting:

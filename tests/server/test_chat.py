@@ -280,13 +280,13 @@ async def test_a_fault_of_the_request_found_by_the_core_is_not_failed_open(
 async def test_a_large_request_that_is_slow_to_decide_keeps_nobody_waiting(
     shell: Shell, upstream: Upstream
 ) -> None:
-    shell.brain.takes_s = 0.5
+    shell.brain.takes_s = 2.0
     large = {**CHAT, "x": "y" * 300_000}
     waiting = asyncio.create_task(shell.post(large))
     await asyncio.sleep(0.1)
     started = time.monotonic()
     assert (await shell.send("GET", "/healthz")).status == 200
-    assert time.monotonic() - started < 0.3
+    assert time.monotonic() - started < 1.0
     assert (await waiting).headers["x-clarigate-decision"] == "forwarded"
     assert len(upstream.received[0].body) > 300_000
 

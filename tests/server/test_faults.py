@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.support.patience import PATIENCE_S
 from tests.support.shell import Shell, running_shell
 from tests.support.upstream import (
     Upstream,
@@ -67,7 +68,7 @@ async def test_an_event_cut_in_the_middle_is_not_sent_in_part(
 
 
 async def test_a_stream_that_stalls_ends_in_an_error_event(
-    upstream: Upstream, shell: Shell
+    upstream: Upstream, impatient: Shell
 ) -> None:
     async def stall(request: Any, _: Any) -> Any:
         response = aiohttp.web.StreamResponse(headers={"Content-Type": "text/event-stream"})
@@ -78,7 +79,7 @@ async def test_a_stream_that_stalls_ends_in_an_error_event(
 
     upstream.will(stall)
     started = time.monotonic()
-    reply = await shell.post(STREAM)
+    reply = await impatient.post(STREAM)
     assert time.monotonic() - started < 5
     assert b"clarigate_upstream_timeout" in reply.body
 
@@ -122,9 +123,11 @@ async def test_an_upstream_that_is_not_there_is_a_502_at_once() -> None:
         assert await shell.metric('clarigate_upstream_errors_total{class="unreachable"}') == 1
 
 
-async def test_an_upstream_that_says_nothing_is_a_504(shell: Shell, upstream: Upstream) -> None:
+async def test_an_upstream_that_says_nothing_is_a_504(
+    impatient: Shell, upstream: Upstream
+) -> None:
     upstream.will(silent_answer())
-    reply = await shell.post(CHAT)
+    reply = await impatient.post(CHAT)
     assert (reply.status, reply.json["error"]["code"]) == (504, "clarigate_upstream_timeout")
     assert len(upstream.received) == 1
     assert reply.headers["x-clarigate-decision"] == "forwarded"
@@ -192,16 +195,16 @@ async def test_what_is_not_http_is_a_502(shell: Shell, upstream: Upstream) -> No
 async def _leave(shell: Shell, body: dict[str, Any], upstream: Upstream) -> float:
     """Send a request, drop the connection when it has arrived; how long the upstream ran on."""
     data = json.dumps(body).encode()
-    _, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+    _, writer = await shell.connected()
     writer.write(
         b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%b"
         % (len(data), data)
     )
-    await asyncio.wait_for(upstream.arrived.wait(), 2)
+    await asyncio.wait_for(upstream.arrived.wait(), PATIENCE_S)
     await asyncio.sleep(0.05)
     started = time.monotonic()
     writer.transport.abort()
-    await asyncio.wait_for(upstream.cancelled.wait(), 2)
+    await asyncio.wait_for(upstream.cancelled.wait(), PATIENCE_S)
     return time.monotonic() - started
 
 
@@ -254,7 +257,7 @@ async def test_a_slow_reader_slows_the_upstream_down(upstream: Upstream) -> None
     upstream.will(flood)
     async with running_shell(upstream.base_url) as shell:
         data = json.dumps(STREAM).encode()
-        reader, writer = await asyncio.open_connection("127.0.0.1", shell.port, limit=1024)
+        reader, writer = await shell.connected(limit=1024)
         writer.write(
             b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%b"
             % (len(data), data)
@@ -281,7 +284,7 @@ async def test_more_requests_than_allowed_are_refused_at_once(upstream: Upstream
     upstream.will(silent_answer())
     async with running_shell(upstream.base_url, max_in_flight=1) as shell:
         first = asyncio.create_task(shell.post(CHAT))
-        await asyncio.wait_for(upstream.arrived.wait(), 2)
+        await asyncio.wait_for(upstream.arrived.wait(), PATIENCE_S)
         reply = await shell.post(CHAT)
         assert (reply.status, reply.json["error"]["code"]) == (503, "clarigate_overloaded")
         assert (reply.headers["Retry-After"], reply.headers["x-should-retry"]) == ("1", "true")
@@ -292,9 +295,9 @@ async def test_more_requests_than_allowed_are_refused_at_once(upstream: Upstream
 
 
 async def _raw(shell: Shell, sent: bytes) -> bytes:
-    reader, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+    reader, writer = await shell.connected()
     writer.write(sent)
-    answer = await asyncio.wait_for(reader.read(65_536), 2)
+    answer = await asyncio.wait_for(reader.read(65_536), PATIENCE_S)
     writer.close()
     return answer
 
@@ -318,16 +321,15 @@ async def test_a_client_that_waits_for_a_go_ahead_gets_one(
     shell: Shell, upstream: Upstream
 ) -> None:
     upstream.will(raw_answer(b"{}", headers={"Content-Type": "application/json"}))
-    reader, writer = await asyncio.open_connection("127.0.0.1", shell.port)
+    reader, writer = await shell.connected()
     writer.write(
         b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n"
         b"Expect: 100-continue\r\n\r\n"
     )
-    assert (
-        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 2) == b"HTTP/1.1 100 Continue\r\n\r\n"
-    )
+    told = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE_S)
+    assert told == b"HTTP/1.1 100 Continue\r\n\r\n"
     writer.write(b"{}")
-    assert (await asyncio.wait_for(reader.readline(), 2)).startswith(b"HTTP/1.1 200")
+    assert (await asyncio.wait_for(reader.readline(), PATIENCE_S)).startswith(b"HTTP/1.1 200")
     writer.close()
 
 

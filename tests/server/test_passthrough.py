@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from tests.support.patience import PATIENCE_S
 from tests.support.shell import Shell
 from tests.support.upstream import Upstream, raw_answer, stream_answer
 
@@ -109,7 +110,7 @@ async def test_an_answer_reaches_the_client_before_it_is_complete(
 
     upstream.will(halves)
     async with shell.session.get(shell.url("/v1/files/f/content")) as response:
-        assert await asyncio.wait_for(response.content.readexactly(5), 2) == b"first"
+        assert await asyncio.wait_for(response.content.readexactly(5), PATIENCE_S) == b"first"
         gate.set()
         assert await response.read() == b"second"
 
@@ -136,7 +137,7 @@ async def test_an_upload_reaches_the_upstream_before_it_is_complete(
 
     async with running_shell(upstream.base_url) as own:
         request = own.send("POST", "/v1/files", data=slow())
-        assert (await asyncio.wait_for(request, 5)).status == 413
+        assert (await asyncio.wait_for(request, PATIENCE_S)).status == 413
     await runner.cleanup()
 
 

@@ -17,6 +17,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from tests.support.patience import PATIENCE_S
+
 __all__ = [
     "SSE",
     "Peer",
@@ -68,7 +70,7 @@ class Peer:
         """End the connection in order."""
         self.writer.close()
 
-    async def left(self, within_s: float = 5.0) -> float:
+    async def left(self, within_s: float = PATIENCE_S) -> float:
         """Wait until the other side has closed; returns after how many seconds."""
         started = time.monotonic()
         with contextlib.suppress(ConnectionError):

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.support.patience import PATIENCE_S
+
 QUIET = {name: value for name, value in os.environ.items() if name != "OPENAI_API_KEY"}
 _STARTED = re.compile(r'"pid":(\d+),"event":"worker_started"')
 
@@ -135,7 +137,7 @@ def _started(folder: Path, flags: Sequence[str], environment: Mapping[str, str] 
     return Served(process=process, port=port, ready_s=ready_s, output=output)
 
 
-def until(holds: Any, *, within_s: float = 10.0) -> None:
+def until(holds: Any, *, within_s: float = PATIENCE_S) -> None:
     """Wait until `holds()` is true; fails where that takes too long."""
     deadline = time.monotonic() + within_s
     while not holds():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import aiohttp
@@ -26,7 +27,9 @@ from clarigate_proxy.server.brain import Asked, Brain, Cleaned, Moment, Sent, St
 from clarigate_proxy.server.parts import Parts
 from clarigate_proxy.server.upstreams import OpenAIUpstream, Upstream
 from clarigate_proxy.server.upstreams.openai import Timeouts
+from tests.support.patience import PATIENCE_S
 
+PATIENT = Timeouts(connect_s=PATIENCE_S, pool_s=PATIENCE_S, idle_s=PATIENCE_S)
 CLARIFICATION: Mapping[str, object] = {"version": 1, "round": 1, "questions": []}
 QUESTION = Asked(
     text="Who will read it?\n\n1. Executives\n2. Engineers\n",
@@ -146,6 +149,7 @@ class Shell:
     port: int
     logged: io.BytesIO
     log_stream: io.TextIOWrapper
+    opened: list[asyncio.StreamWriter] = field(default_factory=list)
 
     def url(self, target: str) -> URL:
         """The address of a path, sent as it is written."""
@@ -180,6 +184,14 @@ class Shell:
             body = await response.read()
             return Reply(status=response.status, headers=response.headers, body=body)
 
+    async def connected(
+        self, *, limit: int = 1 << 16
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Open a connection that a test may break; it ends with the shell at the latest."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=limit)
+        self.opened.append(writer)
+        return reader, writer
+
     async def metric(self, line: str) -> float:
         """The value of one series of /metrics, 0 where it is not there."""
         reply = await self.send("GET", "/metrics")
@@ -193,6 +205,11 @@ class Shell:
         return [json.loads(line) for line in self.logged.getvalue().splitlines()]
 
 
+def soon_silent(base_url: str, idle_s: float = 1.0) -> OpenAIUpstream:
+    """An upstream whose silence is an error after a moment."""
+    return OpenAIUpstream(base_url, timeouts=replace(PATIENT, idle_s=idle_s))
+
+
 @asynccontextmanager
 async def running_shell(
     upstream: Upstream | str, brain: Brain | None = None, *, level: str = "info", **parts: Any
@@ -201,9 +218,7 @@ async def running_shell(
     brain = brain or ScriptedBrain()
     logged = io.BytesIO()
     if isinstance(upstream, str):
-        upstream = OpenAIUpstream(
-            upstream, timeouts=Timeouts(connect_s=1.0, pool_s=1.0, idle_s=1.0)
-        )
+        upstream = OpenAIUpstream(upstream, timeouts=PATIENT)
     log_stream = io.TextIOWrapper(logged, write_through=True)
     log = make_log(stream=log_stream, level=level)
     parts = {"metrics": Metrics(), **parts}
@@ -217,16 +232,19 @@ async def running_shell(
         auto_decompress=False,
         skip_auto_headers=("Accept", "Accept-Encoding", "User-Agent", "Content-Type"),
     )
+    shell = Shell(
+        app=app,
+        brain=brain,
+        session=session,
+        port=port,
+        logged=logged,
+        log_stream=log_stream,
+    )
     try:
-        yield Shell(
-            app=app,
-            brain=brain,
-            session=session,
-            port=port,
-            logged=logged,
-            log_stream=log_stream,
-        )
+        yield shell
     finally:
+        for writer in shell.opened:
+            writer.transport.abort()
         await session.close()
         await runner.cleanup()
         await app.parts.upstream.stop()
