@@ -123,9 +123,7 @@ async def test_an_upstream_that_is_not_there_is_a_502_at_once() -> None:
         assert await shell.metric('clarigate_upstream_errors_total{class="unreachable"}') == 1
 
 
-async def test_an_upstream_that_says_nothing_is_a_504(
-    impatient: Shell, upstream: Upstream
-) -> None:
+async def test_an_upstream_that_says_nothing_is_a_504(impatient: Shell, upstream: Upstream) -> None:
     upstream.will(silent_answer())
     reply = await impatient.post(CHAT)
     assert (reply.status, reply.json["error"]["code"]) == (504, "clarigate_upstream_timeout")
