@@ -266,7 +266,7 @@ def is_heard(passages: Iterable[Heard], start: int, end: int, *, named: bool = F
 
 
 def _quotations(text: str) -> Iterator[Heard]:
-    for match in _QUOTATION.finditer(text) if _QUOTES.search(text) else ():
+    for match in _QUOTATION.finditer(text) if _may_quote(text) else ():
         start, end = match.span()
         before = _clause_before(text, start)
         if not before.strip() and not text[:start].strip() and not text[end:].strip():
@@ -284,6 +284,12 @@ def _quotations(text: str) -> Iterator[Heard]:
         if named or len(_WORD.findall(match[0])) > _OWN_TITLE_WORDS:
             theirs = named or _THEIR_TEXT.search(before) is not None
             yield Heard(start=start, end=end, named=named, anybodys=not theirs)
+
+
+def _may_quote(text: str) -> bool:
+    if text.isascii() and '"' not in text and "'" not in text:
+        return False
+    return _QUOTES.search(text) is not None
 
 
 def _clause_before(text: str, start: int) -> str:

@@ -11,7 +11,7 @@ what the user is the speaker or source of is never another's.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final
 
@@ -211,6 +211,7 @@ _AFTERWARDS: Final = re.compile(
 """A source behind what it says; a comma or "says" sets it off."""
 _BREAK: Final = re.compile(r"[.!?;](?=\s)|[。！？；]|\n")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_LETTERS_ONLY: Final = {code: " " for code in range(128) if not chr(code).isalpha()}
 _BEGINS: Final = re.compile(r"[.!?;,](?=\s)|[。！？；，]|\n")
 _ASKS: Final = re.compile(
     r"\W*(?:please |can you |could you |bitte )?(?:(?:i|we|ich|wir) (?:want|need|would|möchte\w*|"
@@ -229,11 +230,16 @@ _Gate = tuple[tuple[frozenset[str], ...], ...]
 
 def words_of(text: str) -> frozenset[str]:
     """Return the words of a text as the gates before patterns know them."""
-    return frozenset(_WORD.findall(text.lower()))
+    low = text.lower()
+    if low.isascii():  # the same, in half the time
+        return frozenset(low.translate(_LETTERS_ONLY).split())
+    return frozenset(_WORD.findall(low))
 
 
 def relayed_clauses(text: str, said: frozenset[str]) -> Iterator[tuple[int, int]]:
     """Yield the clauses of own words that others are the source of; `said` are its words."""
+    if text.isascii() and said.isdisjoint(_TELLTALES):
+        return
     outside = _Outside(text)
     done = 0
     for behind, relay in sorted(_openers(text, said)):
@@ -396,3 +402,18 @@ _SPOKEN: Final = (
 )
 """Patterns with what they make of a clause and their gate, none where it speaks for a script that
 has no spaces: to look for words costs little, to search costs much."""
+
+
+def _telltales(gates: Iterable[_Gate]) -> frozenset[str]:
+    """Return words of which one must be there for any of the gates: of each row its rarest set."""
+    rows = (row for gate in gates for row in gate)
+    return frozenset[str]().union(*(min(row, key=_commonness) for row in rows))
+
+
+def _commonness(words: frozenset[str]) -> tuple[int, int]:
+    return len(words & _COMMON), len(words)
+
+
+_COMMON: Final = frozenset("i we it to by as on for people they was were have had got ve".split())
+_TELLTALES: Final = _telltales((_BEHIND, *(gate for _, _, gate in (*_SOURCES, *_SPOKEN) if gate)))
+"""Without any of these words nothing is relayed in a text that is ASCII."""
