@@ -452,3 +452,14 @@ def test_the_published_schema_refuses_what_the_loader_refuses() -> None:
     for wrong in cases:
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate({"version": 1, "name": "p", **wrong}, _SCHEMA)
+
+
+def test_the_files_of_a_policy_are_also_those_that_its_schema_extends(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(
+        "name: b\nversion: 1\nextends: general\nslots: []\n", "utf-8"
+    )
+    (tmp_path / "mine.yaml").write_text(
+        "name: m\nversion: 1\nextends: base.yaml\nslots: []\n", "utf-8"
+    )
+    top = written(tmp_path, f"{HEAD}schema: mine.yaml\n")
+    assert {path.name for path in files_named(top)} == {"p.yaml", "mine.yaml", "base.yaml"}

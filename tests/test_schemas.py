@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from clarigate_proxy.core.errors import ConfigError
-from clarigate_proxy.schemas import DIGEST_BYTES, TASK_TYPES, load_schema, parse_schema
+from clarigate_proxy.schemas import (
+    DIGEST_BYTES,
+    TASK_TYPES,
+    load_schema,
+    parse_schema,
+    schema_files,
+)
 
 NAMES = """
 task subject inputs purpose domain environment location timeframe audience risk_sensitivity budget
@@ -174,3 +181,43 @@ def test_slots_come_after_the_slots_they_depend_on() -> None:
     assert all(a < b for a, b in pairwise(order.values()))
     for slot in load_schema().slots:
         assert all(order[parent] < order[slot.id] for parent in slot.depends_on)
+
+
+# --- files of one's own ---
+
+_TRIPS = (
+    "name: trips\nversion: 1\nextends: {base}\nslots:\n"
+    "  - {{id: timeframe.dates, dimension: timeframe, meaning: {meaning}}}\n"
+)
+
+
+def test_a_path_that_a_file_extends_counts_from_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "team").mkdir()
+    base, own = tmp_path / "team" / "base.yaml", tmp_path / "team" / "own.yaml"
+    base.write_text(_TRIPS.format(base="general", meaning="dates"), "utf-8")
+    own.write_text("name: own\nversion: 1\nextends: base.yaml\nslots: []\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert load_schema("team/own.yaml").slots[-1].id == "timeframe.dates"
+    assert schema_files("team/own.yaml") == (Path("team/own.yaml"), Path("team/base.yaml"))
+
+
+def test_a_schema_is_read_again_once_its_base_has_changed(tmp_path: Path) -> None:
+    base, own = tmp_path / "base.yaml", tmp_path / "own.yaml"
+    base.write_text(_TRIPS.format(base="general", meaning="dates"), "utf-8")
+    own.write_text("name: own\nversion: 1\nextends: [base.yaml]\nslots: []\n", "utf-8")
+    before = load_schema(str(own))
+    assert load_schema(str(own)) is before
+    base.write_text(_TRIPS.format(base="general", meaning="other dates"), "utf-8")
+    assert load_schema(str(own)).digest != before.digest
+
+
+@pytest.mark.parametrize("text", ["extends: own.yaml\n", "extends: [1, gone.yaml]\n", "- x\n", ":"])
+def test_the_files_of_a_schema_that_is_wrong_are_known_as_far_as_they_are_named(
+    tmp_path: Path, text: str
+) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(text, "utf-8")
+    gone = (tmp_path / "gone.yaml",) if "gone" in text else ()
+    assert schema_files(str(own)) == (own, *gone)

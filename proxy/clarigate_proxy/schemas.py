@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
 from functools import cache, lru_cache, partial
@@ -48,35 +48,82 @@ from clarigate_proxy.schemafile import (
 )
 from clarigate_proxy.thingsfile import members, things_of
 
-__all__ = ["DIGEST_BYTES", "TASK_TYPES", "load_schema", "parse_schema"]
+__all__ = ["DIGEST_BYTES", "TASK_TYPES", "load_schema", "parse_schema", "schema_files"]
 
 DIGEST_BYTES = 8
+
+_YAML = (".yaml", ".yml")
+_Stamp = tuple[int, int, int] | None
+"""When a file was written, its size and number; None where there is none."""
 
 
 def load_schema(name: str = "general") -> Schema:
     """Load a schema by the name of a shipped file, or by the path of a YAML file.
 
-    A file is read again once it has changed.
+    A file is read again once it has changed, or one that it extends.
 
     Raises:
         ConfigError: The file is absent or wrong; the message lists every fault with its line.
     """
-    try:
-        found = Path(name).stat() if name.endswith((".yaml", ".yml")) else None
-    except OSError:
-        found = None
-    return _load(name, None if found is None else (found.st_mtime_ns, found.st_size, found.st_ino))
+    return _load(name, tuple(_stamp(path) for path in schema_files(name)))
 
 
 @lru_cache(maxsize=64)
-def _load(name: str, _: tuple[int, int, int] | None) -> Schema:
+def _load(name: str, _: tuple[_Stamp, ...]) -> Schema:
     return parse_schema(*_read(name))
 
 
+def schema_files(name: str) -> tuple[Path, ...]:
+    """Return the file of a schema and those that it extends, as far as they are files of one's own.
+
+    Files that are named and not there are among them: they may come.
+    """
+    found: dict[str, None] = {}
+    waiting = [name]
+    while waiting:
+        name = waiting.pop()
+        if name.endswith(_YAML) and name not in found:
+            found[name] = None
+            waiting += _extended(name, _stamp(Path(name)))
+    return tuple(map(Path, found))
+
+
+@lru_cache(maxsize=256)
+def _extended(name: str, stamp: _Stamp) -> tuple[str, ...]:
+    """Return what a file extends, nothing where it cannot be read: loading says why."""
+    if stamp is None:
+        return ()
+    try:
+        raw, _ = read_yaml(*_read(name))
+    except ConfigError:
+        return ()
+    named = raw.get("extends") if isinstance(raw, dict) else None
+    names = named if isinstance(named, list) else [named]
+    return _beside(name, [base for base in names if isinstance(base, str)])
+
+
+def _beside(label: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Let paths count from the file that they stand in."""
+    folder = Path(label).parent
+    return tuple(str(folder / name) if name.endswith(_YAML) else name for name in names)
+
+
+def _stamp(path: Path) -> _Stamp:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
 def parse_schema(text: str, label: str) -> Schema:
-    """Parse YAML text; `label` names the file in messages. Raises ConfigError as `load_schema`."""
+    """Parse YAML text; `label` is the file, in messages and for paths that it extends.
+
+    Raises:
+        ConfigError: as `load_schema`.
+    """
     file = _file(text, label)
-    return _checked(file, _joined(file.bases), text, label)
+    return _checked(file, _joined(_beside(label, file.bases)), text, label)
 
 
 def _file(text: str, label: str) -> SchemaFile:
@@ -174,7 +221,7 @@ def _translated(node: Any, own: Mapping[str, Mapping[str, str]]) -> Any:
 
 
 def _read(name: str) -> tuple[str, str]:
-    if name.endswith((".yaml", ".yml")):
+    if name.endswith(_YAML):
         path = Path(name)
         if not path.is_file():
             raise ConfigError(f"schema file {name} does not exist; give a path or a shipped name")

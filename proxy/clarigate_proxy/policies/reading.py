@@ -27,6 +27,7 @@ from clarigate_proxy.policies.model import (
     RuleFile,
     Settings,
 )
+from clarigate_proxy.schemas import schema_files
 
 __all__ = [
     "File",
@@ -339,7 +340,8 @@ def files_named(name_or_path: str) -> tuple[Path, ...]:
     for file in files:
         if file.folder is not None:
             found += [file.folder / name for name in _named(file.data)]
-    return tuple(dict.fromkeys(found))
+    extended = (base for path in found for base in schema_files(str(path)))
+    return tuple(dict.fromkeys((*found, *extended)))
 
 
 def _named(data: Data) -> Iterator[str]:
