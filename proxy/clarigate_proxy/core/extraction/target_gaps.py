@@ -23,6 +23,20 @@ _END = (
     r"(?: (?:for me|for us|please|pls|online|now|from (?:the )?(?:internet|web)|in the "
     r"dictionary|i like|i own))*[.?!]*$"
 )
+_THEN = (
+    "extract|perform|do|rank|sort|compare|list|save|store|give|tell|show|send|write|make|create|"
+    "plot|summari[sz]e|analy[sz]e|find|report|calculate|count|convert|translate|put|turn|check|"
+    "organi[sz]e|group|export|compile|note|highlight|identify|explain|visuali[sz]e|email|print|"
+    "alert|notify|remind"
+)
+_TAIL = (
+    rf"(?:,? (?:and|then|and then) (?:{_THEN})\b[^.?!:\n]{{0,80}}|,? (?:for|over|in|during|within|"
+    r"from|since) (?:the )?(?:last|past|next|previous|coming)\b[^.?!:\n]{0,24}|(?: every| each) "
+    r"(?:day|hour|week|month|morning)|(?: in (?:\w+ ){1,2}(?:words|sentences|bullets?|"
+    r"bullet points?|points|lines|paragraphs))|(?: is| are) (?:available|online|down|open|free|"
+    r"still \w+|in stock)| for (?:changes|updates|errors|new \w+))?"
+)
+"""What may follow such an object without naming it: a second step, a span of time, a form."""
 _BY = r"(?:of|to|for|from|by|about|on|in)"
 _ENTITIES = (
     "show|series|person|man|woman|politician|company|website|web ?site|site|web ?page|page|"
@@ -31,7 +45,8 @@ _ENTITIES = (
     "restaurant|university|school|song|album|author|writer|scientist|athlete|blog|account|"
     "profile|event|topic|subject|term|store|shop|brand|app|url|link|medicine|drug|place|location|"
     "address|document|file|episode|plant|talk|lecture|phone number|poem|speech|game|course|"
-    "magazine|newspaper|business|organi[sz]ation"
+    "magazine|newspaper|business|organi[sz]ation|museum|cinema|theat(?:re|er)|library|clinic|gym|"
+    "influencer|startup|charity|researcher|author|bank|airline|politician"
 )
 _SEEKS = (
     "download|scrape|fetch|retrieve|pull|get|find|look up|lookup|collect|track|search for|check|"
@@ -45,10 +60,15 @@ _FACETS = (
     "code|net worth|birthday|age|nationality|biography|menu|ratings?|schedule|articles|links|"
     "headlines|products|forecast|temperature|weather|population|stats|statistics|specs|results|"
     "score|audio|soundtrack|plot|founders?|ceo|opening hours|release date|availability|balance|"
-    "capital|owner|side effects|dosage|ingredients|symptoms"
+    "capital|owner|side effects|dosage|ingredients|symptoms|(?:annual |earnings |financial )?reports?|"
+    "logo|share price|stock price|market cap|revenue|financials|statements|releases|papers|"
+    "publications|job openings|vacancies"
 )
 """What one particular thing of its kind has: nobody wants those of any song or any company."""
-_POINTED = "certain|specific|particular|chosen|selected|named|designated"
+_POINTED = (
+    "certain|specific(?! (?:heat|gravity|volume|energy|weight|humidity|surface))|particular|chosen|"
+    "selected|named|designated"
+)
 _ACTED_ON = (
     "website|web ?site|web ?page|flight|package|parcel|shipment|equation|file|song|movie|film|"
     "word|company|video|contract|document|product|book|article|paper|dataset|data set|recording|"
@@ -80,7 +100,7 @@ TARGET_GAPS = (
         rf"analysis|critique|profile|letter|e-?mail|message|tribute|toast|speech|note|card|"
         rf"obituary|press release)|list|translate|outline|recommend|create (?:an? )?(?:outline|"
         rf"summary|profile|timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) "
-        rf"(?:[\w'-]+ ?){{1,3}}(?:{_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_END}",
+        rf"[\w'-]+(?: [\w'-]+){{0,2}}?(?: {_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_TAIL}{_END}",
         "certain specific particular chosen selected named designated",
         LIKELY,
         needs="unfilled short",
@@ -92,7 +112,7 @@ TARGET_GAPS = (
         "subject",
         rf"^(?:{_SEEKS}) (?:all |me )?(?:(?:of )?the |some |all )?(?!average|typical|usual|"
         rf"maximum)(?:[\w'-]+ ){{0,2}}?(?:{_FACETS}) (?:(?:of|by|to|for|about) (?:an?|some|one) "
-        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_END}|"
+        rf"(?:[\w-]+ ){{0,2}}?|(?:from|on|in) (?:an?|some|one) )(?:{_ENTITIES}){_TAIL}{_END}|"
         rf"^(?:download|scrape|get|find|look up|collect|track|check|analy[sz]e|review|"
         rf"summari[sz]e|compare|evaluate|assess) (?:an?|some) (?:[\w-]+ )?(?:{_ENTITIES})'s "
         rf"(?:[\w-]+ ){{0,2}}[\w-]+{_END}|^(?:list|name|give me|tell me) (?:all )?(?:of )?(?:the "
@@ -111,12 +131,13 @@ TARGET_GAPS = (
     gap(
         "target.bare_object",
         "inputs",
-        rf"^(?:scrape|track|convert|compare|solve|summari[sz]e|look up|transcribe|download|cite|"
+        rf"^(?:scrape|track|monitor|convert|compare|solve|summari[sz]e|look up|transcribe|download|cite|"
         rf"rename|merge|crawl|parse|verify|fact-check|annotate|decode|decrypt|identify|proofread|"
         rf"compress|split|digiti[sz]e|subtitle|dub|scan|unzip|upload|translate|analy[sz]e) "
         rf"(?:an?|two|some|one|three|several|multiple|both|couple of|these) (?:[\w-]+ "
-        rf")?(?:{_ACTED_ON})s?{_END}",
-        "scrape track convert compare solve summarize summarise look transcribe download cite "
+        rf")?(?:{_ACTED_ON})s?{_TAIL}{_END}|^translate (?:an?|some|one) (?:[\w-]+ )?(?:{_ACTED_ON})s? "
+        rf"(?:in)?to \w+{_END}",
+        "scrape track monitor convert compare solve summarize summarise look transcribe download cite "
         "rename merge crawl parse verify fact check annotate decode decrypt identify proofread "
         "compress split digitize digitise subtitle dub scan unzip upload translate analyze analyse",
         LIKELY,

@@ -269,9 +269,10 @@ _TABLE = (
         "find",
         r"^(?:find|search|retrieve|gather|discover|look (?:up|for)|locate|fetch|"
         r"get (?:me )?the (?:latest|current)|looking for|book|check|track|download|research|"
+        r"collect|monitor|crawl|pull (?:up )?(?:the |all |some )?(?:latest|recent|current)|"
         r"what(?:'s| is) the (?:weather|time|current|latest))\b",
         "find search retrieve gather discover look locate fetch get looking book check track "
-        "download research weather time current latest",
+        "collect monitor crawl pull download research weather time current latest",
         opening=True,
     ),
     _rule(
