@@ -74,6 +74,38 @@ def test_english_that_looks_foreign_stays_english(text: str) -> None:
     assert detect(text) == "en"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Prepare a speech on climate change.",
+        "organise a trip",
+        "general relativity",
+        "war films",
+        "six restaurants",
+        "social media image",
+        "test message",
+    ],
+)
+def test_words_that_two_languages_write_alike_speak_for_both(text: str) -> None:
+    assert detect(text) == "en"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("prepare moi un programme de sport", "fr"),
+        ("organise un week-end pour ma bande de potes", "fr"),
+        ("brief an den vermieter", "de"),
+        ("der film war gut", "de"),
+        ("explica la formula", "es"),
+        ("le film était nul", "fr"),
+        ("test de gramatica para mi clase", "es"),
+    ],
+)
+def test_their_neighbours_decide(text: str, language: str) -> None:
+    assert detect(text) == language
+
+
 def test_english_with_a_foreign_name_stays_english() -> None:
     assert detect("What should I do in Malmö this weekend?") == "en"
 

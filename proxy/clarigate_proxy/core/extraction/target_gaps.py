@@ -60,8 +60,8 @@ _FACETS = (
     "code|net worth|birthday|age|nationality|biography|menu|ratings?|schedule|articles|links|"
     "headlines|products|forecast|temperature|weather|population|stats|statistics|specs|results|"
     "score|audio|soundtrack|plot|founders?|ceo|opening hours|release date|availability|balance|"
-    "capital|owner|side effects|dosage|ingredients|symptoms|(?:annual |earnings |financial )?reports?|"
-    "logo|share price|stock price|market cap|revenue|financials|statements|releases|papers|"
+    "capital|owner|side effects|dosage|ingredients|symptoms|logo|(?:annual |earnings |financial )?"
+    "reports?|share price|stock price|market cap|revenue|financials|statements|releases|papers|"
     "publications|job openings|vacancies"
 )
 """What one particular thing of its kind has: nobody wants those of any song or any company."""
@@ -100,7 +100,8 @@ TARGET_GAPS = (
         rf"analysis|critique|profile|letter|e-?mail|message|tribute|toast|speech|note|card|"
         rf"obituary|press release)|list|translate|outline|recommend|create (?:an? )?(?:outline|"
         rf"summary|profile|timeline))\b(?: [\w'-]+){{0,6}}? (?:an?|one|some|the) (?:{_POINTED}) "
-        rf"[\w'-]+(?: [\w'-]+){{0,2}}?(?: {_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_TAIL}{_END}",
+        rf"[\w'-]+(?: [\w'-]+){{0,2}}?(?: {_BY} (?:an?|the) (?:\w+ )?(?:{_ENTITIES}))?{_TAIL}"
+        rf"{_END}",
         "certain specific particular chosen selected named designated",
         LIKELY,
         needs="unfilled short",
@@ -131,14 +132,14 @@ TARGET_GAPS = (
     gap(
         "target.bare_object",
         "inputs",
-        rf"^(?:scrape|track|monitor|convert|compare|solve|summari[sz]e|look up|transcribe|download|cite|"
-        rf"rename|merge|crawl|parse|verify|fact-check|annotate|decode|decrypt|identify|proofread|"
+        rf"^(?:scrape|track|monitor|convert|compare|solve|summari[sz]e|look up|transcribe|download|"
+        rf"cite|rename|merge|crawl|parse|verify|fact-check|annotate|decode|decrypt|identify|proofread|"
         rf"compress|split|digiti[sz]e|subtitle|dub|scan|unzip|upload|translate|analy[sz]e) "
         rf"(?:an?|two|some|one|three|several|multiple|both|couple of|these) (?:[\w-]+ "
-        rf")?(?:{_ACTED_ON})s?{_TAIL}{_END}|^translate (?:an?|some|one) (?:[\w-]+ )?(?:{_ACTED_ON})s? "
-        rf"(?:in)?to \w+{_END}",
-        "scrape track monitor convert compare solve summarize summarise look transcribe download cite "
-        "rename merge crawl parse verify fact check annotate decode decrypt identify proofread "
+        rf")?(?:{_ACTED_ON})s?{_TAIL}{_END}|^translate (?:an?|some|one) (?:[\w-]+ )?"
+        rf"(?:{_ACTED_ON})s? (?:in)?to \w+{_END}",
+        "scrape track monitor convert compare solve summarize summarise look transcribe download "
+        "cite rename merge crawl parse verify fact check annotate decode decrypt identify proofread "
         "compress split digitize digitise subtitle dub scan unzip upload translate analyze analyse",
         LIKELY,
         needs="unfilled short",
