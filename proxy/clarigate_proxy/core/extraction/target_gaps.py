@@ -139,8 +139,9 @@ TARGET_GAPS = (
         rf")?(?:{_ACTED_ON})s?{_TAIL}{_END}|^translate (?:an?|some|one) (?:[\w-]+ )?"
         rf"(?:{_ACTED_ON})s? (?:in)?to \w+{_END}",
         "scrape track monitor convert compare solve summarize summarise look transcribe download "
-        "cite rename merge crawl parse verify fact check annotate decode decrypt identify proofread "
-        "compress split digitize digitise subtitle dub scan unzip upload translate analyze analyse",
+        "cite rename merge crawl parse verify fact check annotate decode decrypt identify "
+        "proofread compress split digitize digitise subtitle dub scan unzip upload translate "
+        "analyze analyse",
         LIKELY,
         needs="unfilled short",
         unless=_CALM + " asks_fact",
