@@ -10,7 +10,7 @@ import pytest
 
 from clarigate_proxy.core.errors import ConfigError
 from clarigate_proxy.decider import Decider
-from clarigate_proxy.evaluation.longdocs import Size, growth, measure_sizes, spread
+from clarigate_proxy.evaluation.longdocs import Size, measure_sizes, own_spread, spread
 from clarigate_proxy.evaluation.provenance import provenance_report, provenance_suite
 from clarigate_proxy.evaluation.reference import load_reference
 from clarigate_proxy.evaluation.reports import Report
@@ -65,18 +65,25 @@ def test_planted_facts_are_found_at_every_size(folder: Path) -> None:
     generator = load_reference(folder, "longdocs")
     sizes = measure_sizes(generator, Decider.of("default"), (1, 30))
     assert [(s.kb, s.facts, s.found, s.lookalikes) for s in sizes] == [(1, 2, 2, 0), (30, 2, 2, 0)]
-    assert all(size.milliseconds > 0 for size in sizes)
+    assert all(size.milliseconds > size.excerpt_milliseconds > 0 for size in sizes)
 
 
-def size(kb: int, milliseconds: float) -> Size:
-    return Size(kb=kb, facts=1, found=1, lookalikes=0, milliseconds=milliseconds)
+def size(kb: int, milliseconds: float, excerpt_milliseconds: float = 0.0) -> Size:
+    return Size(
+        kb=kb,
+        facts=1,
+        found=1,
+        lookalikes=0,
+        milliseconds=milliseconds,
+        excerpt_milliseconds=excerpt_milliseconds,
+    )
 
 
-def test_growth_leaves_the_fixed_cost_out() -> None:
-    sizes = [size(1, 2.0), size(64, 3.0), size(256, 6.0), size(1024, 18.0)]
-    assert growth(sizes) == 0.0
+def test_the_cost_of_the_request_itself_can_be_left_out() -> None:
+    sizes = [size(1, 2.0, 2.0), size(64, 3.0, 2.0), size(256, 6.0, 2.0), size(1024, 18.0, 2.0)]
     assert spread(sizes) == pytest.approx(6 * 4 / 18 - 1)
-    assert growth(sizes[:1]) is None
+    assert own_spread(sizes) == 0.0
+    assert own_spread(sizes, from_kb=10_000) is None
     assert spread(sizes[:3]) is None
 
 
