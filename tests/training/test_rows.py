@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from clarigate_proxy.core.extraction import LocalExtractor
-from clarigate_proxy.schemas import load_schema
 from clarigate_proxy.core.extraction.learned.judgement import ASKABLE
+from clarigate_proxy.schemas import load_schema
 from clarigate_proxy.training.rows import HARD, READ_BY_RULES, TEXTS, read_rows, texts_of
 
 RULES = LocalExtractor(load_schema())
@@ -48,4 +48,9 @@ def test_rows_that_leave_something_open_say_what_may_be_asked_or_assumed() -> No
     assert len({row["id"] for row in rows}) == len(rows)
     assert {row["need"] for row in rows} == {0, 1, 2, 3}
     assert [row["id"] for row in rows if bool(row["ask_ok"]) != (row["need"] > 0)] == []
-    assert {dimension for row in rows for dimension in row["ask_ok"]} <= {*ASKABLE, "domain", "tone", "length"}
+    assert {dimension for row in rows for dimension in row["ask_ok"]} <= {
+        *ASKABLE,
+        "domain",
+        "tone",
+        "length",
+    }
