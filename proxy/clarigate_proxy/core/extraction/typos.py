@@ -18,7 +18,7 @@ _WORDS = (
     "improve shorten explain spreadsheet presentation assignment homework screenshot transcript "
     "attachment attached following recommend restaurant itinerary schedule weather"
 ).split()
-_REAL = frozenset("easy attach attache fallow improv wether".split())
+_REAL = frozenset("easy attach attache fallow improv wether summaries".split())
 _OTHERS = {"artical": "article", "sentense": "sentence", "esssay": "essay", "resumay": "resume"}
 _VOWELS = "aeiouy"
 _MIN_LETTERS = 5
