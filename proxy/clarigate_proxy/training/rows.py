@@ -27,7 +27,7 @@ __all__ = ["HARD", "READ_BY_RULES", "TEXTS", "Row", "read_rows", "sources_of", "
 
 _NO_TEXTS: Mapping[str, str] = {}
 
-READ_BY_RULES = frozenset({"need_dev", "w1", "w2", "w3", "w9", "w10"})
+READ_BY_RULES = frozenset({"need_dev", "w1", "w2", "w3", "w9", "w10", "w11"})
 """Files that were looked at while the rules were written."""
 
 TEXTS = "in3_train_dedup.jsonl"
@@ -36,7 +36,7 @@ TEXTS = "in3_train_dedup.jsonl"
 _DIGITS = 16
 """Hexadecimal digits by which a text is named."""
 
-HARD = frozenset({"w8", "w9", "w10"})
+HARD = frozenset({"w8", "w9", "w10", "w11"})
 """Files of prompts that were written to be asked about wrongly: near misses, unlike traffic."""
 
 FULL_DIMS = frozenset({"need_dev", "w5", "in3_readings"})

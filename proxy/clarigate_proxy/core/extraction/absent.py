@@ -9,13 +9,17 @@ and nouns inside dictated content are no such use. Whether anything is there is 
 from __future__ import annotations
 
 import re
-from enum import IntEnum
 
 from clarigate_proxy.core.extraction.answered import asks_usual
-from clarigate_proxy.core.extraction.apposition import is_cited, is_known_file, stands_behind
+from clarigate_proxy.core.extraction.apposition import (
+    asks_beside,
+    is_cited,
+    is_known_file,
+    is_named_part,
+    stands_behind,
+)
 from clarigate_proxy.core.extraction.content import is_content
 from clarigate_proxy.core.extraction.lexicon import (
-    ARTEFACTS,
     CODE,
     DEMONSTRATIVE,
     DONE,
@@ -31,6 +35,19 @@ from clarigate_proxy.core.extraction.lexicon import (
     WORK,
 )
 from clarigate_proxy.core.extraction.phrases import Det, Mention, Mood, Phrases, Sentence
+from clarigate_proxy.core.extraction.reactions import (
+    ANAPHORS,
+    CHANGED,
+    MAX_JUDGED,
+    TELLS,
+    TELLS_IT,
+    TOLD_WORDS,
+    Grade,
+    bare_use,
+    received,
+    takes_up,
+    which_of,
+)
 from clarigate_proxy.core.extraction.rules import words
 
 __all__ = [
@@ -45,20 +62,8 @@ __all__ = [
 MAX_AFTER = 8
 """Words after "debug a script" that still say nothing of what it holds."""
 MAX_LEAD = 2
-MAX_JUDGED = 10
-"""How early a noun stands and how long a question is that asks for a judgement of it."""
 LONG_NUMBER = 5
 """Digits from which on a number is the thing itself: "my number 4915112345"."""
-MAX_BARE = 7
-"""Words of a question that holds nothing but "this": "what does this mean"."""
-
-
-class Grade(IntEnum):
-    """How sure it is that something is used and absent."""
-
-    NONE = 0
-    LIKELY = 1
-    SURE = 2
 
 
 _SHORT_TEXTS = words(
@@ -74,15 +79,9 @@ _TALES = words(
 )
 _IN_TALE = words("which where who whose about when")
 _WRITES = words("write draft compose create generate send prepare make do email text need want")
-_CHANGED = words(
-    "more less better shorter longer simpler warmer funnier nicer clearer faster sound formal "
-    "readable easier punchier smaller cleaner stronger professional polite testable"
-)
-_ANAPHORS = words("it them this that these those one both him her they")
 _REPORTS = words("show shows says said reads lists")
 _PARTICULAR = frozenset((Det.OWN, Det.THIS, Det.NUMBER))
 _NEXT = words("now then and next also so first")
-_ADVISES = words("advice tip tips idea ideas way ways trick tricks suggestion suggestions how")
 _PERMITS = words("can could may might")
 _WORLDS = words("novel story book screenplay game movie film play")
 _PARTICULARS = words("the my our")
@@ -105,27 +104,13 @@ _PRESENTS = words("here here's heres below attached")
 _ERRORS = words("error errors exception warning code message screenshot crash bug")
 _READS = words("read look comment rate describe")
 _RESUMES = words("continue finish complete")
-_TELLS = words("explain describe identify judge verify interpret answer read comment rate")
 NOMINAL = words("summary gist recap tldr translation synopsis transcript feedback")
 _ABOUT_CODE = words(
     "test tests documentation docs docstring docstrings comments benchmark benchmarks readme types"
 )
 """What is written for code that exists: "unit tests for my UserService class"."""
 _COUNTS = words("many much which list who")
-_REACTS = words(
-    "reply answer respond draft help translate summarize summarise tell take keep write explain "
-    "catch put compare turn make fix find give phrase word"
-)
-_SAYS_NO_TOPIC = FUNCTION | INSPECT
-TOLD_WORDS = 3
-"""Words behind "and said" that tell what it said."""
-_TELLS_IT = words("said says saying that")
 _INTRODUCES = words("a an another some every each any")
-_CHANNEL = words(
-    "text letter mail email message offer quote quotes review report results note paper objection "
-    "pages proposal estimate estimates bill invoice contract reply answer paragraph something "
-    "complaint article plan notice options versions spec brief feedback"
-)
 
 
 def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
@@ -134,7 +119,9 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     `names` counts proper names, `given` says that a word or two stand behind a colon.
     """
     best = Grade.NONE
-    if any(stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions):
+    if asks_beside(phrases) or any(
+        stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions
+    ):
         return best
     for mention in phrases.mentions:
         follows = mention.marked or mention.det is Det.THIS or mention.noun in _SHORT_TEXTS
@@ -143,7 +130,7 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
         if best is Grade.SURE:
             return best
     if best is Grade.NONE and phrases.sentences and not given and not _enumerates(phrases):
-        best = max(_received(phrases), _bare(phrases), _which_of(phrases, names=names))
+        best = max(received(phrases), bare_use(phrases), which_of(phrases, names=names))
     return best
 
 
@@ -176,7 +163,7 @@ def find_absent_later(phrases: Phrases, before: str, *, names: int) -> Grade:
         default=Grade.NONE,
     )
     if best is Grade.NONE and phrases.sentences:
-        best = max(_received(phrases), _pointed(phrases), _elsewhere(phrases, before))
+        best = max(received(phrases), _pointed(phrases), _elsewhere(phrases, before))
     return best
 
 
@@ -242,7 +229,7 @@ def _elsewhere(phrases: Phrases, before: str) -> Grade:
             return Grade.LIKELY
         said = " ".join(inside)
         beyond = _BEYOND.search(said)
-        if beyond is None or not _TELLS_IT.isdisjoint(said[beyond.end() :].split()[:-TOLD_WORDS]):
+        if beyond is None or not TELLS_IT.isdisjoint(said[beyond.end() :].split()[:-TOLD_WORDS]):
             continue
         if beyond[0].removeprefix("the ").rpartition(" ")[0] not in before:
             return Grade.LIKELY
@@ -282,7 +269,7 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
         return _worked_on(phrases, sentence, mention, names=names)
     if sentence.mood is Mood.REQUEST and mention.det in {Det.OWN, Det.THIS}:
         after = phrases.tokens[sentence.verb + 1 : sentence.verb + 2]
-        return Grade.LIKELY if after and after[0] in _ANAPHORS else Grade.NONE
+        return Grade.LIKELY if after and after[0] in ANAPHORS else Grade.NONE
     if sentence.mood is Mood.QUESTION:
         if is_known_file(phrases, mention):
             return Grade.NONE
@@ -305,7 +292,7 @@ def _identified(phrases: Phrases, mention: Mention, *, names: int) -> bool:
         return False
     skip = 2 if mention.det is Det.NUMBER else 1
     after = phrases.tokens[mention.at + skip : mention.at + skip + 2]
-    if is_cited(phrases, mention):
+    if is_cited(phrases, mention) or is_named_part(phrases, mention):
         return True
     if after[1:] and (after[1] in POSSESSIVE or after[1] in DEMONSTRATIVE):
         return False
@@ -344,7 +331,7 @@ def _worked_on(phrases: Phrases, sentence: Sentence, mention: Mention, *, names:
         return Grade.NONE
     if verb in STRICT or verb in NOMINAL:
         return Grade.SURE if particular or not weak else Grade.LIKELY
-    if verb in _TELLS:
+    if verb in TELLS:
         if phrases.tokens[mention.start - 1] == "for" and mention.start - sentence.verb > MAX_LEAD:
             return Grade.NONE  # what it is for: "explain entropy for my presentation"
         after = phrases.tokens[mention.at + 1 : min(sentence.end, mention.at + 2)]
@@ -385,7 +372,7 @@ def _used_for(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
         if weak:
             return mention.det is Det.OWN and source in {"from", "out"}
         return particular or taken
-    changed = not _CHANGED.isdisjoint(phrases.tokens[mention.at : sentence.end])
+    changed = not CHANGED.isdisjoint(phrases.tokens[mention.at : sentence.end])
     direct = mention.start == sentence.verb + 1 and not weak
     return changed and verb in LIGHT and (particular or code or direct)
 
@@ -449,6 +436,12 @@ def _grounds(phrases: Phrases, mention: Mention) -> bool:
             return False  # the sentence goes on to tell what stands there
         return mention.noun not in WEAK or mention.det in {Det.OWN, Det.THIS}
     opens = mention.start - sentence.start <= 1
+    if (
+        opens
+        and mention.told
+        and "," in phrases.tokens[mention.at : min(sentence.end, mention.at + 6)]
+    ):
+        return before[-1:] in (("from",), ("in",), ("using",), ("with",), ("of",))
     return opens and follows and before[-1:] in (("from",), ("given",), ("in",), ("using",))
 
 
@@ -470,7 +463,7 @@ def _stated(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: in
         and not asks_usual(phrases.tokens)
     ):
         return Grade.LIKELY
-    followed = any(_takes_up(phrases, other) for other in others if other.start > sentence.start)
+    followed = any(takes_up(phrases, other) for other in others if other.start > sentence.start)
     if not followed:
         return Grade.NONE
     if mention.marked or mention.told:
@@ -478,166 +471,3 @@ def _stated(phrases: Phrases, sentence: Sentence, mention: Mention, *, names: in
     if mention.noun in WEAK or not _REPORTS.isdisjoint(inside):
         return Grade.NONE
     return Grade.LIKELY if mention.det in {Det.OWN, Det.THIS} else Grade.NONE
-
-
-def _takes_up(phrases: Phrases, sentence: Sentence) -> bool:
-    """Whether a later sentence works on what was told or asks about it."""
-    inside = phrases.tokens[sentence.start : sentence.end]
-    if sentence.mood is Mood.REQUEST:
-        verb = phrases.tokens[sentence.verb]
-        after = phrases.tokens[sentence.verb + 1 : sentence.verb + 3]
-        if verb in _TELLS and "mean" in inside:
-            return True
-        return not after or not _ANAPHORS.isdisjoint(after) or verb in STRICT
-    if sentence.mood is Mood.QUESTION:
-        return not _ANAPHORS.isdisjoint(inside[:4]) and not INSPECT.isdisjoint(inside)
-    return False
-
-
-def _received(phrases: Phrases) -> Grade:
-    """Something was sent, written or left, and what follows reacts to it."""
-    for number, sentence in enumerate(phrases.sentences):
-        if sentence.mood not in {Mood.STATEMENT, Mood.QUESTION}:
-            continue
-        inside = phrases.tokens[sentence.start : sentence.end]
-        at = next((i for i, token in enumerate(inside) if token in DONE), 0)
-        if _own_work(inside) and any(
-            _takes_up(phrases, s) for s in phrases.sentences[number + 1 :]
-        ):
-            return Grade.LIKELY
-        if not at or inside[0] in {"i", "i've", "you", "how", "what"}:
-            continue
-        if not _TELLS_IT.isdisjoint(inside[at + 1 : -TOLD_WORDS]):
-            continue
-        if _CHANNEL.isdisjoint(inside) and inside[at] not in {"texted", "replied", "answered"}:
-            continue
-        if any(_reacts(phrases, later) for later in phrases.sentences[number + 1 :]):
-            return Grade.LIKELY
-    return Grade.NONE
-
-
-def _own_work(inside: tuple[str, ...]) -> bool:
-    """As in "I wrote a eulogy for my dad"."""
-    made = any(token in _MADE for token in inside[1:4]) and inside[0] in {
-        "i",
-        "i've",
-        "we",
-        "we've",
-    }
-    return made and any(token in ARTEFACTS and token not in WEAK for token in inside[2:])
-
-
-def _which_of(phrases: Phrases, *, names: int) -> Grade:
-    """As in "Which of the guests have not replied?": the guests are nowhere."""
-    first = phrases.sentences[0]
-    inside = phrases.tokens[first.start : first.end]
-    asks = inside[:2] == ("which", "of") and inside[2:3] != ("us",)
-    open_set = (
-        not names and "," not in inside and "or" not in inside and len(phrases.sentences) == 1
-    )
-    if (
-        asks
-        and open_set
-        and _WORLD.isdisjoint(inside)
-        and inside[2:3] in (("the",), ("these",), ("those",), ("my",), ("our",))
-    ):
-        return Grade.LIKELY
-    if inside[:2] in (("here's", "what"), ("heres", "what")):
-        return Grade.LIKELY
-    looks = inside[:3] in (("how", "does", "my"), ("how", "do", "my"), ("how", "does", "our"))
-    if looks and not {"look", "sound", "read"}.isdisjoint(inside):
-        return Grade.LIKELY
-    if "this" in inside and len(inside) <= MAX_BARE and _SAYS_NO_TOPIC.issuperset(inside):
-        return Grade.LIKELY
-    if len(inside) <= 4 and (inside[0] in _CHANGED or inside[0] == "much"):
-        return Grade.SURE
-    if inside[:2] == ("again", "but") or inside[:2] == ("again", "with"):
-        return Grade.SURE
-    return Grade.NONE
-
-
-def _reacts(phrases: Phrases, sentence: Sentence) -> bool:
-    inside = phrases.tokens[sentence.start : sentence.end]
-    if sentence.mood is Mood.REQUEST:
-        return phrases.tokens[sentence.verb] in _REACTS
-    if sentence.mood is Mood.HOW_TO:
-        return inside[:2] == ("should", "i")
-    return sentence.mood is Mood.QUESTION and (
-        not INSPECT.isdisjoint(inside) or inside[0] in {"what's", "whats", "which"}
-    )
-
-
-def _says_it(after: tuple[str, ...]) -> bool:
-    """As in "translate to spanish, where is the station": a sentence stands behind the comma."""
-    behind = after[after.index(",") + 1 :] if "," in after[:4] else ()
-    return behind[:1] != () and behind[0] in _SENTENCE_STARTS and behind[1:2] not in _WANTS
-
-
-def _bare(phrases: Phrases) -> Grade:
-    """A verb of work without anything to work on: "translate to spanish", "reply to him"."""
-    if any(s.mood is Mood.STATEMENT and s.end - s.start >= MAX_JUDGED for s in phrases.sentences):
-        return Grade.NONE
-    for sentence in phrases.sentences[:2]:
-        if sentence.mood is not Mood.REQUEST:
-            continue
-        verb, after = (
-            phrases.tokens[sentence.verb],
-            phrases.tokens[sentence.verb + 1 : sentence.end],
-        )
-        rest = [token for token in after if token not in _FILL]
-        before = phrases.tokens[max(sentence.start, sentence.verb - 2) : sentence.verb]
-        if before[1:] == ("to",) and before[0] in _ADVISES:
-            continue
-        if (
-            verb in STRICT
-            and not _says_it(after)
-            and rest[:1] in ([], ["to"], ["into"], ["in"], *_LIMITS)
-            and len(rest) <= 6
-        ):
-            return Grade.SURE
-        shown = after[:1] == ("it",) and (verb in STRICT or not _CHANGED.isdisjoint(after))
-        if (
-            after[:1]
-            and (shown or after[0] in {"this", "these", "those"})
-            and (after[1:2] == () or after[1] in FUNCTION or after[1] in _CHANGED)
-            and (verb in WORK or verb in {"make", "put", "turn"})
-            and sentence is phrases.sentences[0]
-        ):
-            return Grade.SURE
-        if verb in {"reply", "respond", "answer"} and rest[:2] in (
-            ["to", "him"],
-            ["to", "her"],
-            ["to", "them"],
-        ):
-            return Grade.SURE
-    return Grade.NONE
-
-
-_WORLD = words(
-    "wars primary planets continents oceans seasons elements presidents apostles gospels "
-    "languages religions "
-    "senses bones muscles organs seas animals mammals primates birds insects metals gases colors "
-    "colours vitamins "
-    "dinosaurs moons stars galaxies months weekdays wonders romans greeks beatles"
-)
-"""Sets that are the world's and not the asker's."""
-_MADE = words(
-    "wrote written drafted recorded uploaded attached drew made started finished did have got "
-    "received"
-)
-_LIMITS = (
-    ["max"],
-    ["maximum"],
-    ["under"],
-    ["within"],
-    ["without"],
-    ["using"],
-    ["less"],
-    ["its"],
-    ["it's"],
-)
-_SENTENCE_STARTS = words(
-    "i you we he she they where what who how when why is are do does hello good thank thanks see"
-)
-_WANTS = ((), ("need",), ("want",), ("would",), ("like",), ("have",), ("think",))
-_FILL = words("please pls it this that them these those all me for now both , again")

@@ -9,13 +9,15 @@ from clarigate_proxy.core.extraction.lexicon import (
     ABSENT_MARKS,
     FUNCTION,
     INSPECT,
+    LIGHT,
     MATERIAL,
     STOPS,
+    WORK,
 )
-from clarigate_proxy.core.extraction.phrases import PATH_START, Mention, Phrases
+from clarigate_proxy.core.extraction.phrases import PATH_START, Det, Mention, Mood, Phrases
 from clarigate_proxy.core.extraction.rules import words
 
-__all__ = ["is_cited", "is_known_file", "stands_behind"]
+__all__ = ["SERIES", "asks_beside", "is_cited", "is_known_file", "is_named_part", "stands_behind"]
 
 _CITED = words("word phrase sentence expression saying idiom term")
 _CITES_NONE = (STOPS - words("a an the i you he she it we they no not")) | words(
@@ -27,6 +29,13 @@ _APPOSED = words(
     "sentence phrase word words terms verbs proverb name number expression statement title idiom "
     "saying puzzle riddle slogan headline"
 )
+_TWO = 2
+_WISHING = words("want need plan would intend have am")
+_ASKING = words("what which where when who how")
+_ASKER = words("i i'd we you me us my our it them they this that these those he she")
+_PARTS = words("part article act scene volume season episode book sonnet psalm")
+"""Parts of works and laws that a name before them makes known."""
+SERIES = words("novels books films movies comics games albums plays poems operas")
 _FILES = words("file files script config configuration log module")
 _KNOWN_FILES = words(
     "hosts readme robots swap paging lock cookie manifest hidden system temp index"
@@ -48,6 +57,36 @@ def is_cited(phrases: Phrases, mention: Mention) -> bool:
     if not end or after[0] in _CITES_NONE or after[0] in ABSENT_MARKS:
         return False
     return end > 1 or mention.noun in {"word", "term"}
+
+
+def asks_beside(phrases: Phrases) -> bool:
+    """Whether a wish only leads to one about others: "i want to sell. what do buyers pay?"."""
+    if len(phrases.sentences) < _TWO or phrases.tokens[:1] != ("i",):
+        return False
+    last = phrases.sentences[-1]
+    asked = phrases.tokens[last.start : last.end]
+    return (
+        phrases.tokens[1] in _WISHING
+        and asked[0] in _ASKING
+        and _ASKER.isdisjoint(asked)
+        and last.mood in {Mood.QUESTION, Mood.HOW_TO}
+    )
+
+
+def is_named_part(phrases: Phrases, mention: Mention) -> bool:
+    """Whether a name stands before a part or a series: "gdpr article 17", "the dune novels"."""
+    before = phrases.tokens[mention.at - 1] if mention.at else ""
+    if before.isdigit() and mention.at > 1 and phrases.tokens[mention.at - 2] in _PARTS:
+        return True
+    named = (
+        before.isalnum()
+        and not before.isdigit()
+        and not before.endswith("ed")
+        and all(before not in others for others in (FUNCTION, MATERIAL, STOPS, WORK, LIGHT))
+    )
+    if mention.det is Det.NUMBER:
+        return named and mention.noun in _PARTS
+    return named and mention.det is Det.THE and mention.noun in SERIES
 
 
 def is_known_file(phrases: Phrases, mention: Mention) -> bool:

@@ -30,7 +30,8 @@ _GIVEN = words(
     "string strings code function loop query pseudocode expression equation sequence list lists "
     "table data dataset numbers number noun nouns verb verbs adjective pronoun puzzle glossary "
     "layout wording amount temperature question questions answer answers options choices items "
-    "candidates description notes recipe abstract document documents letter invoice receipt map "
+    "candidates applicants contestants description notes recipe abstract document documents "
+    "letter invoice receipt map "
     "brackets fraction fractions integer integers decimal ratio angle triangle circle rectangle "
     "shape pattern word-problem line lines title syllable digits letters events steps pair pairs "
     "problem problems exercise address addresses token tokens keyword keywords speech discussion "
@@ -53,6 +54,9 @@ INPUTS = _TEXTS | _GIVEN
 _POSSESSED = frozenset(f"{noun}'s" for noun in INPUTS)
 TRIGGERS = INPUTS | _OWNERS | _POSSESSED
 """Words without one of which no sentence speaks of an unseen input."""
+_SORTS = words("rank sort order group arrange rearrange reorder classify categorize categorise")
+"""What is done by a key: "rank these candidates by experience" tells not which ones."""
+_POINTED = (("these",), ("those",))
 _PLAIN = words(
     "given following first second third fourth last next two three four five whole entire same "
     "main original current correct right wrong missing new old news blog meeting customer quiz "
@@ -173,6 +177,8 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
     tokens, found = phrases.tokens, False
     if head in _MAKES and not _SAID.isdisjoint(tokens):
         return False
+    if head in _SORTS and tokens[sentence.start + 1 : sentence.start + 2] in _POINTED:
+        return True
     if _is_game(tokens) or (head == "play" and not _plays_one(tokens)):
         return False
     for at in range(sentence.start + 1, sentence.end):
@@ -181,7 +187,8 @@ def _orders_about_one(phrases: Phrases, sentence: Sentence, head: str) -> bool:
             continue
         if _names_itself(tokens, at, sentence.end):
             return False
-        if _is_told(tokens, at, sentence.end) or _is_introduced(tokens, at, start):
+        sorts = head in _SORTS and tokens[at + 1 : at + 2] == ("by",)
+        if (not sorts and _is_told(tokens, at, sentence.end)) or _is_introduced(tokens, at, start):
             continue
         before = tokens[start - 1] if start > sentence.start else ""
         after = tokens[at + 1 : min(sentence.end, at + 3)]

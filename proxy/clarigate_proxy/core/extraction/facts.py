@@ -20,10 +20,12 @@ from clarigate_proxy.core.extraction.absent import (
     find_absent_unnamed,
 )
 from clarigate_proxy.core.extraction.answered import licence_decides, only_tells
+from clarigate_proxy.core.extraction.assumable import is_general_case
 from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, STRICT
 from clarigate_proxy.core.extraction.material import material_present
+from clarigate_proxy.core.extraction.operator_facts import fixes_job
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
 from clarigate_proxy.core.extraction.referents import (
@@ -103,6 +105,7 @@ _BRANDS = words(
     "sony lg "
     "google alexa ipad imac thinkpad surface hisense vizio bosch miele whirlpool kindle fitbit "
     "garmin "
+    "galaxy airpods chromecast firestick airtag homepod "
     "apple excel outlook gmail docker raspberry arduino nest ring sonos bose rtx nvidia amd "
     "intel debian"
 )
@@ -127,47 +130,11 @@ _EMPTY = words(
     "again still yet"
 )
 _PRONOUNS = words("they them he she him her it those these that this both two one the")
-_CONTRACT = re.compile(
-    r"\b(?:every|each|any) (?:user )?(?:message|input|request|line)\b|\buser'?s? (?:message|"
-    r"text|input|request)\b|"
-    r"\b(?:user|customer|client) (?:sends|writes|types|submits|provides|describes|"
-    r"enters|says|asks for|pastes)\b|"
-    r"\b(?:output|return|reply|respond|answer)(?: with)?(?: the \w+(?: \w+)?)? only\b|"
-    r"\bonly (?:output|return|reply|respond|answer)\b|\bfor the request\b|\bno "
-    r"explanations?\b|\bno human\b|\b(?:never|don't) (?:ask|interview)\b|"
-    r"\byou (?:translate|correct|classify|summari[sz]e|rewrite|extract|tell|convert|label|"
-    r"generate)\b|"
-    r"\b(?:message|commit|summary|label|translation) for the \w+ in\b|"
-    r"^\W*(?:extract|classify|translate|rewrite|summari[sz]e|label|detect|tag|convert|correct|"
-    r"rephrase|paraphrase|categori[sz]e|identify|determine|decide|score|moderate|redact|"
-    r"write|generate|create|produce|suggest|propose) "
-    r"\w|\b(?:the )?(?:user|customer|visitor) is (?:viewing|reading|"
-    r"looking at|currently on)\b|\b(?:current|open|selected) (?:page|file|document|selection|"
-    r"text|tab) ?:|^\W*(?!(?:you|be|reply|answer|speak|talk|write|i)\b)(?:\w+ ){1,3}"
-    r"(?:to|into|->|→) \w+(?: \w+){0,2}\W*$|(?:^|[.:!\n]\s*)(?:the )?(?:customer|user|client|"
-    r"patient|guest|student|member|caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|"
-    r"bought|ordered|speaks|works)\b"
-)
-_OPERATOR_FACTS = 350
 _HANDS_OVER = re.compile(
     r"(?:ok |okay |yes |sure |alright )?(?:here (?:it is|it comes|you go|they are|you are)|"
     r"(?:i (?:have )?)?(?:attached|uploaded|pasted)(?: it)?|see attach(?:ed|ment))[ .:!]*"
 )
 """Said where something is given; alone it gives nothing."""
-_CASE_CHARS = 120
-_CLAUSE_SPACES = 2
-_CLAUSE_END = re.compile(r"[.!?;\n]+\s*")
-_OF_THE_CASE = re.compile(
-    r"\W*(?:the (?!assistant|answer|repl|response|tone|style|goal|following|"
-    r"user (?:is|wants|may|can))|context\b|background\b|(?!style|tone|rules?\b|format|language|"
-    r"goal|role|note|important|today|date|current date|you|tools?\b|example)"
-    r"[a-z]+(?: [a-z]+)?:\s)"
-)
-"""How a sentence of the operator's about the case begins; others tell manners."""
-_CASE_FIGURES = 4
-_FIGURES = re.compile(r"\d+")
-_QUOTE = re.compile(r"\"[^\"]{16,}\"|“[^”]{16,}”|(?<!\w)'[^'\n]{16,}'(?!\w)|\n\s*\S.*[=(;]")
-_CASE = re.compile(r"\w[:]\s+\S+(?:\s+\S+){3}|\d.*\d.*\d")
 _OTHERS = words(
     "brother sister friend cousin uncle aunt nephew niece son daughter mother father mum mom dad "
     "parents grandma grandpa grandmother grandfather colleague neighbour neighbor boyfriend "
@@ -345,27 +312,6 @@ def _in_text(pattern: re.Pattern[str]) -> Callable[[Situation], bool]:
     return found
 
 
-def _operator_fixed(situation: Situation) -> bool:
-    text = situation.operator
-    if not text or len(text) >= _OPERATOR_FACTS:
-        return bool(text)
-    return _CONTRACT.search(text.lower()) is not None or _tells(text)
-
-
-def _tells(text: str) -> bool:
-    """Whether the operator's text holds facts of the case and not only manners."""
-    figures = sum(1 for _ in _FIGURES.finditer(text))
-    return (
-        figures >= _CASE_FIGURES
-        or _QUOTE.search(text) is not None
-        or (len(text) >= _CASE_CHARS and _CASE.search(text) is not None)
-        or any(
-            sentence.count(" ") >= _CLAUSE_SPACES and _OF_THE_CASE.match(sentence) is not None
-            for sentence in _CLAUSE_END.split(text.lower())
-        )
-    )
-
-
 def _place_known(situation: Situation) -> bool:
     """Whether a place is named: here, by the operator, or by the user about a former matter.
 
@@ -501,13 +447,14 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "software_licence": lambda s: licence_decides(s.signals.vocabulary),
     "own_case": _has(words("my our we i the")),
     "law_topic": _has(_LAW),
+    "general_case": lambda s: is_general_case(s.signals.flat),
     "for_use": _in_text(_FOR_USE),
     "no_request": lambda s: no_request(s.signals, s.phrases, given=_given(s.signals.layout)),
     "only_material": _only_material,
     "material": lambda s: material_present(s.signals),
     "documents": lambda s: s.signals.documents > 0 or s.signals.media,
     "later": lambda s: not s.signals.first_turn,
-    "operator": _operator_fixed,
+    "operator": lambda s: fixes_job(s.operator),
     "place": _place_known,
     "long": lambda s: s.signals.layout.words >= LONG_WORDS,
     "short": lambda s: s.signals.layout.words <= 14,

@@ -296,7 +296,8 @@ KIND_GAPS = (
     gap(
         "kind.nothing_works",
         "environment",
-        r"\b(?:nothing|everything|it|that thing|the thing) (?:\w+ )?(?:works?|working|runs?|"
+        r"\b(?:(?:it'?s|its|it is) (?:still |just |suddenly |again )?not |(?:nothing|everything|it|"
+        r"that thing|the thing) (?:\w+ )?)(?:works?|working|runs?|"
         r"broke|broken|crashes|crashed|freezes|froze|stopped|is (?:so )?(?:slow|gone|black|dead)|"
         r"(?:won't|wont|doesn't|doesnt|does not|will not) (?:start|open|load|turn on|switch on|"
         r"boot|charge|respond|work))\b.{0,30}(?:any ?more|again|since|after|how|help|fix|"

@@ -16,6 +16,7 @@ from dataclasses import replace
 
 from clarigate_proxy.core.domains import domain_of
 from clarigate_proxy.core.extraction.action import find_action
+from clarigate_proxy.core.extraction.assumable import is_assumable
 from clarigate_proxy.core.extraction.domain_slots import with_domain_slots
 from clarigate_proxy.core.extraction.exercise_gaps import EXERCISE_GAPS
 from clarigate_proxy.core.extraction.facts import Facts, Situation
@@ -172,6 +173,7 @@ class LocalExtractor:
             language=extraction.language,
             domain=extraction.domain,
             is_plain=examined.is_seen,
+            may_ask=judgement.ratio < 1.0 or not _is_assumable(examined.signals),
         )
         need = judgement.need(max(utilities(found).values(), default=0.0))
         return replace(extraction, evidence=tuple(evidence.values()), need=need)
@@ -242,6 +244,10 @@ def _plays(situation: Situation) -> bool:
     """Whether the operator has a role played that is more than a name or a helpful assistant's."""
     text = situation.operator
     return len(text) > _NAME_CHARS and _HELPER.search(text.lower()) is None
+
+
+def _is_assumable(signals: Signals) -> bool:
+    return is_assumable(signals.flat, signals.words)
 
 
 def _is_complete(examined: Examined) -> bool:

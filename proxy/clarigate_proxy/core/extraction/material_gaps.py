@@ -134,8 +134,9 @@ MATERIAL_GAPS = (
     gap(
         "material.earlier",
         "inputs",
-        r"\b(?:we|you|i) (?:talked|spoke|discussed|mentioned|agreed|wrote|sent|had|did|made|"
-        r"saw)(?: \w+)? (?:about|you|on|to you|last|yesterday|before|earlier|already)\b|\bas "
+        r"(?<!remember what )(?<!recall what )\b(?:we|you|i) "
+        r"(?:talked|spoke|discussed|mentioned|agreed|wrote|sent|had|did|made|saw)"
+        r"(?: \w+)? (?:about|you|on|to you|last|yesterday|before|earlier|already)\b|\bas "
         r"(?:yesterday|last time|before|usual|always|discussed|agreed)\b|\b(?:from|like) "
         r"(?:yesterday|last (?:time|week|month)|before)\b|\b(?:the )?(?:last|previous|earlier) "
         r"(?:message|response|answer|chat|conversation|version|email|reply)\b",

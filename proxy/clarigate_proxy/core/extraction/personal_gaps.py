@@ -12,6 +12,11 @@ from clarigate_proxy.core.extraction.wish_gaps import KNOWN_APP, STOCK, WISH_GAP
 
 __all__ = ["PERSONAL_GAPS"]
 
+_PLAIN = (
+    "short|simple|easy|quick|fun|funny|some|good|nice|new|little|long|hard|difficult|random|basic|"
+    "multiple|choice|practice|a|an|more|interesting|great|small|\\d+"
+)
+"""Words before a quiz that do not say what it is about."""
 _CALM = "operator later invented makes_code given_work"
 ASK = (0.7, 0.34)
 
@@ -163,7 +168,9 @@ PERSONAL_GAPS = (
         r"^(?:{give})\b(?: me| us)? (?!(?:an? |my )?(?:resignation|thank|love|breakup|"
         rf"birthday)|(?:an? |the )?{STOCK}|(?:an? )?(?:[\w-]+ )?(?:writing|journal\w*|drawing|"
         rf"sketch\w*|story) prompt|(?:an? )?{KNOWN_APP})"
-        r"(?:an? |some |the |my )?(?:\w+ ){0,2}(?:report|essay|article|"
+        r"(?:an? |some |the |my )?"
+        rf"(?!(?:\w+ ){{0,2}}(?!(?:{_PLAIN})\b)[a-z]\w* (?:questions|worksheet|exercises|quiz)\b)"
+        r"(?:\w+ ){0,2}(?:report|essay|article|"
         r"blog(?: post)?|presentation|proposal|"
         r"paper|speech|business plan|press release|newsletter|research paper|thesis|white "
         r"?paper|case study|outline|prompt|contract|survey|questionnaire|quiz|landing page|"

@@ -51,7 +51,8 @@ _HOW_TO = re.compile(
     r"did|is|are|long|often|come)\b|how would|ways? to|tips\b|tricks\b|any (?:general "
     r")?tips|steps to|"
     r"what (?:should|can|could|do|would|makes?|usually|is the (?:best|easiest|quickest|right|"
-    r"usual|proper|difference|point|purpose)|are the (?:main|common|usual|typical|steps))\b"
+    r"usual|proper|difference|point|purpose)|are the (?:main(?! (?:points|ideas|"
+    r"arguments|messages|findings|topics|claims))|common|usual|typical|steps))\b"
     r"(?! (?:this|that|these|it|my|our|they|he|she|you think)\b)|what(?:'s| is| are) (?:an?|the "
     r"best|a good|the "
     r"easiest|the quickest)\b|why\b|when (?:should|do)\b|should (?:i|we|a|an|one)\b|"
@@ -104,7 +105,14 @@ _JOINED = re.compile(r"(?<=[a-z0-9])_(?=[a-z0-9])")
 _PATH_PART = re.compile(r"[^a-z0-9]+")
 PATH_START = "path."
 """What the one token of a path begins with."""
-_SHORT = {"u": "you", "ur": "your", "pls": "please", "plz": "please", "thier": "their"}
+_SHORT = {
+    "u": "you",
+    "ur": "your",
+    "pls": "please",
+    "plz": "please",
+    "thier": "their",
+    "txt": "text",
+}
 
 
 class Det(StrEnum):

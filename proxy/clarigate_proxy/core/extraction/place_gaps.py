@@ -183,6 +183,15 @@ PLACE_GAPS = (
         "can may am are do must how by what at who is legally should",
         LAW,
         needs="first_person law_topic",
+        unless=_NOWHERE + " makes_text type:code names software_licence general_case",
+    ),
+    gap(
+        "place.law_assumed",
+        "location",
+        rf"\b(?:{_LAW_FORMS})\b",
+        "can may am are do must how by what at who is legally should",
+        (0.5, 0.7),
+        needs="first_person law_topic general_case",
         unless=_NOWHERE + " makes_text type:code names software_licence",
     ),
     gap(

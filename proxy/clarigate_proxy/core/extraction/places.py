@@ -84,6 +84,10 @@ _THE_US = re.compile(
     r"\b(?:in|to|from|within|across|throughout|into|of|for|outside|leaving|entering|visit) "
     r"the (us)\b(?! (?:vs|versus)\b)|\b(?:all|the|in|most|some|other|\d+) (us) states?\b"
 )
+_CIVIC = re.compile(
+    r"\b(?:[Cc]ity|[Tt]own|[Mm]unicipality|[Cc]anton|[Ss]tate|[Cc]ounty|[Pp]rovince|[Dd]istrict|"
+    r"[Vv]illage|[Cc]ouncil|[Rr]egion|[Rr]epublic) of [A-ZÀ-Þ]"
+)
 _POSTCODE = re.compile(r"\b\d{5}(?:-\d{4})?\b(?=[^\d]*$)|\bzip ?code:? \d{5}\b")
 
 
@@ -115,8 +119,10 @@ def find_place(signals: Signals) -> tuple[int, int] | None:
 
 def names_place(text: str) -> bool:
     """Whether another text, such as the operator's, names a place."""
-    return bool(_AFTER_PREPOSITION.search(text)) or not _PLACES.isdisjoint(
-        re.findall(r"\w+", text.lower())
+    return (
+        _AFTER_PREPOSITION.search(text) is not None
+        or _CIVIC.search(text) is not None
+        or not _PLACES.isdisjoint(re.findall(r"\w+", text.lower()))
     )
 
 

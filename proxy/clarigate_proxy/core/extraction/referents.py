@@ -36,6 +36,8 @@ _EXPLETIVE = words(
     "just late make makes"
 )
 _SINCE = words("after since before during with without like")
+_COMMON = words("party trip dog cat baby")
+"""What something is for and everybody has alike: "what should i bake for the party"."""
 _TELLING = words("i we it they he she that this the")
 _MAKES = words("write draft prepare finish do create build set make deploy start")
 _LOOSE = words(", please pls by asap then too again")
@@ -218,7 +220,8 @@ def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> boo
     if not _SUPERLATIVES.isdisjoint(tokens[the + 1 : at]):
         return False
     after = tokens[at + 1 : min(end, at + 2)]
-    if the > start and tokens[the - 1] in _SINCE:
+    before = tokens[the - 1] if the > start else ""
+    if before in _SINCE or (before == "for" and tokens[at] in _COMMON):
         return False
     asked = the > start and tokens[the - 1] in {"is", "are", "was", "did", "does", "do"}
     if after and (after[0] in _IDENTIFIED or (after[0] not in FUNCTION and not asked)):

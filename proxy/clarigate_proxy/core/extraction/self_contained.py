@@ -23,6 +23,12 @@ _BOND = (
     r"(?:like|love|hate|miss|trust|respect|ignore|avoid|understand|text|call|forgive)(?:s|d|ed)?"
 )
 
+_WORLDLY = (
+    r"(?!(?:i|me|my|mine|we|us|our|you|your|this|that|these|those|it|them|they|he|she|here|near\w*|"
+    r"local|store|shop|candidate|applicant|pharmacy|option|version|one|of)\b)[\w'-]+"
+)
+"""A word that is not about the asker's own things."""
+
 _LETTER_WITH_FACT = (
     rf"{_WRITE} (?:an? |the )?(?:\w+ )?{_LETTER} to (?:my|our|the|an?) [\w-]+(?: [\w-]+)? "
     r"(?:that|saying|telling \w+|because|to say)(?: [\w'-]+){3,}"
@@ -118,7 +124,37 @@ _BEST_APP = (
     r"(?:what(?:'?s| is) )?(?:an? |the |any )?(?:best|good|better|free) (?:[\w-]+ ){1,3}apps?"
     r"(?: for (?!me\b|us\b|my\b)[\w-]+)?"
 )
+_ASKS_FOR_REASON = (
+    rf"{_WRITE} (?:an? |the )?(?:\w+ )?{_LETTER} to (?:my|our|the|an?|mr|mrs|ms|dr|prof)\.? [\w-]+"
+    r"(?: [\w.-]+){0,3}? (?:asking|to ask|requesting|inviting|thanking|telling|informing)"
+    r"(?: [\w'-]+){3,16}? (?:because|since|as|so that)(?: [\w'-]+){2,12}"
+)
+_ONE_THAT = (
+    rf"which {_WORLDLY}(?: {_WORLDLY}){{0,2}}? (?:ha(?:s|ve|d)|supports?|uses?|contains?|comes? "
+    rf"with|makes?|won|invented|produces?|lacks?|allows?|charges?)(?: {_WORLDLY}){{1,8}}"
+)
+_OWN_ADDRESS = (
+    r"what(?:'?s| is) my (?:public |local |current |own |real )?(?:ip|mac)(?: address)?(?: here| "
+    r"now| right now)?"
+)
+_WHICH_SPELLING = (
+    r"(?:is it )?[\w'-]+(?: [\w'-]+){0,2} or [\w'-]+(?: [\w'-]+){0,2}?[,;:]? (?:which|what)"
+    r"(?:'?s| is| one is| of \w+ is| one)?(?: the)? (?:correct|right|proper|spelling|british|"
+    r"american|grammatical|better english)(?: \w+){0,4}"
+)
+_BARE_ROLE = (
+    r"(?:please |can you |i want you to )?(?:act as|act like|be|play|pretend to be|pretend you are|"
+    r"you are(?: now)?) (?:my|an?) (?:\w+ )?(?:therapist|psychologist|psychiatrist|counsell?or|"
+    r"friend|best friend|girlfriend|boyfriend|mentor|life coach|coach|teacher|tutor|pirate|butler|"
+    r"grandma|grandmother|mother|mom|dad|father|enemy|interviewer|detective|wizard|villain)"
+    r"(?: now| please| for (?:a while|today|a day|one day))?"
+)
 _FORMS = (
+    _ASKS_FOR_REASON,
+    _ONE_THAT,
+    _OWN_ADDRESS,
+    _WHICH_SPELLING,
+    _BARE_ROLE,
     _ON_ANY_DEVICE,
     _UNDER_A_LICENCE,
     _BEST_APP,

@@ -163,13 +163,43 @@ SHOWN_GAPS = (
         "shown.numbered",
         "inputs",
         r"^(?:please |can you |could you |pls |i |just )*(?:need )?(?:help(?: me)?(?: with| on| "
-        r"solve| do| answer)?|stuck (?:on|with)|solve|answer|explain|do|check|am stuck on)(?: me)?"
-        r"(?: my| the)? (?:question|problem|exercise|task|number|assignment|chapter|page|section|"
-        r"lesson|q|nr\.?|no\.?|ex\.?) "
+        r"solve| do| answer)?|stuck (?:on|with)|solve|answer|explain|do|check|am stuck on|"
+        r"(?:what(?:'?s| is| are)|give me|tell me|i need) the (?:answers?|solutions?) (?:to|of|for|"
+        r"on))?(?: me)?(?: my| the)? ?\b(?:question|problem|exercise|task|number|assignment|"
+        r"chapter|page|section|lesson|q|nr\.?|no\.?|ex\.?) "
         r"?(?:\d{1,3}(?:\.\d{1,2})? ?(?:\(?[a-z]\)?)?|[ivx]{1,4}|one|two|three|four|five|six)"
         r"(?: (?:please|for me|pls|now|again))*[?.! ]*$",
         "#",
         LIKELY,
+        unless=_CALM,
+    ),
+    gap(
+        "shown.goes_on",
+        "inputs",
+        r"^(?:please |pls |now |ok |okay |and |can you )*(?:why|how so|elaborate|"
+        r"another one|one more|explain (?:more|further|again|better)|go deeper|"
+        r"(?:the )?same(?: thing)?,? but [\w-]+(?: [\w-]+){0,3}|(?:in|with|using) (?:simple|"
+        r"simpler|plain|other|different|fewer|easier|your own|my own|\d+) words|(?:in|as) (?:a )?"
+        r"(?:table|list|bullets?|bullet points)|(?:the )?(?:first|second|third|last|other) one|"
+        r"(?:shorter|longer|simpler|funnier|clearer|better)(?: version)?)"
+        r"(?: please| pls| plz| for me| now)*[.?! ]*$",
+        "why how elaborate another one explain deeper same words table "
+        "list bullet bullets shorter longer simpler funnier clearer better again",
+        (0.95, 0.3),
+        needs="first_turn_short",
+        unless=_HERE_ALREADY,
+    ),
+    gap(
+        "shown.failing_test",
+        "inputs",
+        r"\bmy (?:(?:unit|integration|e2e|regression) )?(?:tests?|build|pipeline|query|component|"
+        r"loop|regex|formula|macro)(?: suite)? (?:(?:is|are|keeps?|always|still|just) )?(?:fail\w*|"
+        r"broken|crash\w*|returns? (?:nothing|null|none|wrong)|doesn'?t (?:work|run|compile|"
+        r"match))\b[^:]{0,40}\b(?:find|fix|solve|spot|correct|debug)(?: (?:the|this|my|it))?"
+        r"(?: \w+)?[.?! ]*$",
+        "test tests build pipeline query component loop regex formula macro",
+        (0.9, 0.3),
+        needs="first_turn_short",
         unless=_CALM,
     ),
     gap(

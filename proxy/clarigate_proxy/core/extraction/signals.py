@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from clarigate_proxy.core.cuts import head_end, tail_start
+from clarigate_proxy.core.extraction.typos import SLIPS, corrected
 from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Reading, Segment, Span
 
@@ -37,7 +38,7 @@ _CODE = re.compile(
 _CODE_TOKENS = ("()", "=>", "==", "!=", "::", "->", "</", "\\begin{", "];", ");", "#include", "/>")
 _CODE_LINES = ("{", "}", ";", "\n")
 _QUOTES = "\"“«„「'`"
-_CALL = re.compile(r"\w\.\w+\(|\w\[\w+\]")
+_CALL = re.compile(r"\w\.\w+\(|\w\[\w+\]|(?<![^\s:\"'`])=[A-Za-z][\w.]*\(")
 _NUMBER = re.compile(r"\d")
 # What it looks back at stands behind its first letter, so that a search skips to the next capital.
 _NAME = re.compile(r"[A-ZÀ-Þ](?<=[A-Za-z,;0-9)] [A-ZÀ-Þ])[a-zß-ÿ]+[A-Za-zß-ÿ]*\b")
@@ -146,12 +147,17 @@ def read_signals(reading: Reading) -> Signals:
     segments, starts, text = _joined(reading.prompt)
     low = lower_same_length(text)
     words = tuple((_ASCII_WORD if low.isascii() else _WORD).findall(low))
+    flat = " ".join((QUOTED.sub(_hollow, low) if _has_quote(low) else low).split())
+    vocabulary = frozenset(words)
+    if not SLIPS.keys().isdisjoint(vocabulary):
+        words = tuple(SLIPS.get(word, word) for word in words)
+        vocabulary, flat = frozenset(words), corrected(flat)
     return Signals(
         text=text,
         low=low,
-        flat=" ".join((QUOTED.sub(_hollow, low) if _has_quote(low) else low).split()),
+        flat=flat,
         words=words,
-        vocabulary=frozenset(words) | _NUMBERED if _NUMBER.search(text) else frozenset(words),
+        vocabulary=vocabulary | _NUMBERED if _NUMBER.search(text) else vocabulary,
         layout=_layout(text, words),
         first_turn=reading.first_turn,
         documents=sum(not document.withheld for document in reading.documents),

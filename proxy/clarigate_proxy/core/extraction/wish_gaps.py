@@ -282,6 +282,7 @@ WISH_GAPS = (
         "inputs",
         rf"^(?!.{{0,60}}\b{STOCK})(?!.{{0,60}}{_SELF})(?!.{{0,40}}\b{_TOLD_SPEECH})"
         r"(?!.{0,60}\b(?:speech|toast|letter|statement|announcement) by an? )"
+        r"(?!.{0,30}\b(?:motivational|inspirational|inspiring|persuasive|informative) speech)"
         rf"(?!.{{0,30}}\b(?:obituary|eulogy) for (?:the |an? |my )?(?:\w+ )?{_NO_MOURNED})"
         r"(?!.{0,30}\b(?:chore|reward|sticker|behaviou?r|seating|growth) charts?\b)"
         rf"(?:write|draft|compose|create|prepare|make|need|want|do|give|put together|send)\b(?: "

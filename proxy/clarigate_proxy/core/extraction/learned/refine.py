@@ -88,19 +88,24 @@ def refine(
     task_type: str,
     language: str,
     is_plain: bool,
+    may_ask: bool = True,
     domain: str | None = None,
 ) -> dict[str, Evidence]:
     """Return evidence with the models' judgement in it.
 
     `is_plain` tells a first turn of a new matter in which no operator gives facts or a form: of
-    others the models have seen too little to open a gap by themselves. Where there is material to
-    work on, they ask nothing, and what tasks of the kind mostly lack is no reason for a line.
+    others the models have seen too little to open a gap by themselves. Without `may_ask` an
+    assumption is all that the form of the prompt calls for, whatever they think. Where there is
+    material to work on, they ask nothing, and what tasks of the kind mostly lack is no reason for
+    a line.
     """
     profile = schema.profile(task_type, domain)
     gaps = utilities(evidence)
     stated = frozenset(slot for slot, e in evidence.items() if e.confidence > 0.0)
     on_material = "inputs" in stated
-    ranking = _Ranking.of(judgement, gaps, stated, is_plain=is_plain, on_material=on_material)
+    ranking = _Ranking.of(
+        judgement, gaps, stated, is_plain=is_plain, silent=on_material or not may_ask
+    )
     refined = dict(evidence)
     questions = schema.priced(task_type, language, domain)
     for slot in (spec.id for spec in schema.slots_of(domain)):
@@ -147,10 +152,10 @@ class _Ranking:
         stated: frozenset[str],
         *,
         is_plain: bool,
-        on_material: bool,
+        silent: bool,
     ) -> _Ranking:
         best = max(gaps.values(), default=0.0)
-        asks = is_plain and not on_material and judgement.ratio >= 1.0
+        asks = is_plain and not silent and judgement.ratio >= 1.0
         first = max(judgement.shares, key=judgement.shares.__getitem__, default=None)
         doubts = asks and best < _RULE_ASKS and first in _REFUTABLE and first in stated
         refuted = first if doubts else None
