@@ -63,8 +63,17 @@ _BESIDE = (
     r"(?:what|which|how|where|when|who)\b(?!.*\b(?:i|we|you|me|us|my|our|it|they|this|that)\b)"
     r"[^.?!]{5,70}"
 )
+_TIPS = (
+    r"(?:(?:please |can you |could you )?(?:give|tell|show|send|share|offer) (?:me|us) |any |i need "
+    r"|need |looking for )?(?:(?:some|a few|your|good|best|top|helpful|useful|quick|the|\d+) )*"
+    r"(?:tips|advice|pointers|questions(?: to ask)?|do'?s and don'?ts) (?:for|on|about|in|before|"
+    r"during|at) (?:my|our|an?|the|your) (?:[\w-]+ ){0,2}?(?:interview|presentation|exam|test|"
+    r"date|speech|marathon|race|audition|performance|pitch|meeting|move|flight|debate)"
+    r"(?: (?:tomorrow|today|tonight|next week|on \w+))?"
+)
+"""What helps with such an occasion is much the same for all who face it."""
 _FORMS = expand(
-    rf"(?:{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE})[?.! ]*",
+    rf"(?:{_TIPS}|{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE})[?.! ]*",
     MACROS,
 )
 

@@ -41,7 +41,11 @@ _SERVICES = (
     "vets?|dentists?|doctors?|gp|plumbers?|electricians?|mechanics?|lawyers?|solicitors?|"
     "therapists?|"
     "hairdressers?|barbers?|tutors?|babysitters?|nanny|cleaners?|handym[ae]n|locksmiths?|movers?|"
-    "support groups?|clubs?|choirs?|classes|venues?|jobs?|flats?|apartments?|hotels?|restaurants?|"
+    "support groups?|clubs?|choirs?|classes|venues?|(?:hiking |walking |biking )?trails?|hikes?|"
+    "volunteer(?:ing)? (?:opportunit\\w+|work)|driving schools?|swimming (?:pools?|lessons)|"
+    "playgrounds?|dog parks?|coffee shops?|bookstores?|thrift stores?|nail salons?|salons?|"
+    "co-?working spaces?|storage units?|jobs?(?! (?:interview|description|offer|title|application|"
+    "posting|ad))|flats?|apartments?|hotels?|restaurants?|"
     "places? (?:to|for)|cafés?|cafes?|gyms?|kindergarten|nursery|daycare|garage|tailor|optician|"
     "physio\\w*|estate agents?|photographers?|caterers?|bands?|campsites?|provider|shelters?"
 )
@@ -80,6 +84,26 @@ PLACE_GAPS = (
         rf"(?:{_SERVICES})\b(?! (?:ideas|names|games|questions))",
         "find recommend suggest looking need any searching book know",
         (0.75, 0.3),
+        unless=_NOWHERE + " type:howto makes_text detailed names",
+        opening=True,
+    ),
+    gap(
+        "place.list",
+        "location",
+        r"^(?:provide|list|give|show|identify|name|get|tell|what are|what's|which are|i need|i want)"
+        r"(?: me| us)?(?: an? list of| the names of| some recommendations for)? "
+        r"(?:(?:\d+|some|the|any|a few|top|five|three|ten) )*(?:best|good|top|nice|great|cheap|"
+        r"affordable|popular|top-rated|highest-rated|recommended|reputable|decent) (?:[\w-]+ "
+        r"){0,2}?(?:restaurants?|schools?|dentists?|doctors?|hotels?|cafes?|cafés?|bars?|gyms?|"
+        r"pediatricians?|paediatricians?|daycares?|kindergartens?|hospitals?|plumbers?|"
+        r"electricians?|mechanics?|lawyers?|therapists?|salons?|barbers?|vets?|neighbou?rhoods?|"
+        r"trails?|hikes?|beaches|parks|apartments?|nursing homes?|coffee shops?|bakeries|tutors?)"
+        r"(?: (?:for (?:my|our|a|the|me|us) [^.?!,:]{1,24}|to (?:visit|eat at|try|go to|live in)))?"
+        r"[.?!]*$",
+        "best good top nice great cheap affordable popular top-rated highest-rated recommended "
+        "reputable decent",
+        (0.75, 0.3),
+        needs="short",
         unless=_NOWHERE + " type:howto makes_text detailed names",
         opening=True,
     ),

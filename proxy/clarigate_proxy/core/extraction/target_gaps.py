@@ -236,6 +236,44 @@ TARGET_GAPS = (
         opening=True,
     ),
     gap(
+        "target.the_unnamed",
+        "subject",
+        r"^(?:explain|describe|tell (?:me|us)|teach (?:me|us)|show (?:me|us)|what are|what's|what is|"
+        r"list|summari[sz]e|give (?:me|us))(?: me| us| to me)? the (?:[\w-]+ )?(?:rules|plot|"
+        r"instructions|lyrics|ending|controls|cast|characters|features|moral|setting|system "
+        r"requirements|storyline|themes?) (?:of|for|to|in) the (?:[\w-]+ )?(?:game|movie|film|book|"
+        r"novel|song|story|show|play|poem|series|software|app|product|exam|competition|program|"
+        r"device|machine)[.?!]*$|^(?:(?:show|tell|teach) (?:me|us) |explain |please explain )?how "
+        r"(?:to|do i|can i|should i|do you) (?:install|use|set up|update|uninstall|configure|"
+        r"download|operate|activate|assemble|play|log in ?to|sign up for) the (?:software|app|game|"
+        r"program|device|machine|tool|plugin|driver|application|product|gadget|appliance|library|"
+        r"package|website)[.?!]*$",
+        "rules plot instructions lyrics ending controls cast characters features moral setting "
+        "requirements storyline theme themes install use set update uninstall configure download "
+        "operate activate assemble play log sign",
+        LIKELY,
+        needs="unfilled short",
+        unless="operator later material quoted names invented makes_code",
+        opening=True,
+    ),
+    gap(
+        "target.own_figures",
+        "inputs",
+        r"^(?:calculate|compute|work out|figure out|estimate|count|track|log|total|add up|determine|"
+        r"check) (?:my|our) (?:(?:daily|monthly|weekly|annual|yearly|net|total|current|personal|"
+        r"estimated|own) )*(?:calorie(?:s| intake| needs)?|macros?|carbon footprint|tax(?:es| "
+        r"bill| refund)?|bmi|body fat|net worth|expenses|spending|income|savings|mortgage(?: "
+        r"payments?)?|loan payments?|gpa|grade|average|salary|take-?home pay|mileage|age|tdee|bmr|"
+        r"fuel costs?|electricity (?:bill|usage|costs?)|water intake|sleep|steps|due date|"
+        r"ovulation|retirement savings|credit score|debts?|commission|overtime|working hours)"
+        r"(?: for (?:today|this (?:week|month|year)|me))?[.?!]*$",
+        "calculate compute work figure estimate count track log total add determine check",
+        LIKELY,
+        needs="unfilled short",
+        unless="operator later material quoted number names makes_code",
+        opening=True,
+    ),
+    gap(
         "target.own_amount",
         "inputs",
         r"^(?:how (?:many|much)|what (?:amount|sum|percentage|share|grade|mark|score|gpa|"

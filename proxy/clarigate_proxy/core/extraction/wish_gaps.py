@@ -51,7 +51,7 @@ _OWN_TEXTS = (
 )
 
 STOCK = (
-    r"(?:condolences?|sympathy|farewell|good-?bye|congratulat\w+|thank[- ]you|anniversary|"
+    r"(?:birthday|christmas|holiday|easter|new year|condolences?|sympathy|farewell|good-?bye|congratulat\w+|thank[- ]you|anniversary|"
     r"retirement|get[- ]well|rejection|welcome|follow[- ]?up|meeting request)\b(?: [\w-]+)? ?"
     r"(?:message|note|card|text|e-?mail|mail|wishes)\b"
 )
@@ -205,6 +205,7 @@ WISH_GAPS = (
     gap(
         "wish.figures",
         "inputs",
+        r"^(?!(?:\w+ ){0,3}how (?:do|can|could|would|should|to)\b).{0,90}?"
         r"\b(?:how much|how many|what would|what will|what is(?=.*\b(?:my|our|i|we)\b)|work "
         r"out|calculate|estimate|compute)\b.{0,40}"
         r"\b(?:concrete|paint|wallpaper|fabric|tiles|gravel|soil|instal+ments?|bmi|loan|mortgage|"
