@@ -134,11 +134,11 @@ PERSONAL_GAPS = (
         "advice.no_topic",
         "subject",
         r"^(?:give (?:me )?)?(?:some |an? |any )?(?:advice|help|tips?|a hand|assistance|"
-        r"feedback|suggestions?|question|favor|favour)(?: please| with something| with "
+        r"feedback|suggestions?|favor|favour)(?: please| with something| with "
         r"this)?(?:[.!?, ]+i (?:am|have|'m)\b.{0,60})?[.!?]*$|^(?:i have|i've got|have) (?:a|"
-        r"one|some) (?:\w+ )?(?:questions?|problem|issue|request|task)s?(?: for you)?[.!?]*$",
-        "advice help tips tip hand assistance feedback suggestions suggestion question "
-        "questions favor favour problem issue request task",
+        r"one|some) (?:\w+ )?(?:problem|issue|request|task)s?(?: for you)?[.!?]*$",
+        "advice help tips tip hand assistance feedback suggestions suggestion "
+        "favor favour problem issue request task",
         ASK,
         unless="operator later invented material",
         opening=True,

@@ -245,7 +245,7 @@ PLACE_GAPS = (
     gap(
         "place.sowing",
         "location",
-        r"\bwhen (?:should|do|can) (?:i|we) (?:sow|plant|prune|harvest|seed|mow|move|transplant)\b",
+        r"\bwhen (?:should|do|can) (?:i|we) (?:sow|plant|prune|harvest|seed|mow|move|transplant)\b(?!.*\bzone \d)",
         "sow plant prune harvest seed mow move transplant",
         LAW,
         unless=_NOWHERE,

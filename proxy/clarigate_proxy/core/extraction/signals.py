@@ -17,7 +17,7 @@ from clarigate_proxy.core.extraction.typos import SLIPS, corrected
 from clarigate_proxy.core.records import record
 from clarigate_proxy.core.values import Reading, Segment, Span
 
-__all__ = ["QUOTED", "Layout", "Signals", "lower_same_length", "read_signals"]
+__all__ = ["QUOTED", "Layout", "Signals", "lower_same_length", "quotations", "read_signals"]
 
 HEAD_CHARS = 1600
 TAIL_CHARS = 800
@@ -178,6 +178,11 @@ def _looks_like_code(text: str) -> bool:
 
 def _has_quote(text: str) -> bool:
     return any(mark in text for mark in _QUOTES)
+
+
+def quotations(text: str) -> str:
+    """Return what stands in quotation marks."""
+    return " ".join(next(filter(None, match.groups())) for match in QUOTED.finditer(text))
 
 
 def _quoted(text: str) -> int:

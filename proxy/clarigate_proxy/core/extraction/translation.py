@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from clarigate_proxy.core.extraction.facts import Facts
 from clarigate_proxy.core.extraction.gaps import Gap, gap
 from clarigate_proxy.core.extraction.language import detect_language
-from clarigate_proxy.core.extraction.signals import Signals, lower_same_length
+from clarigate_proxy.core.extraction.signals import Signals, lower_same_length, quotations
 from clarigate_proxy.core.extraction.spelling import lenient
 from clarigate_proxy.core.values import Document
 
@@ -84,6 +84,8 @@ _NOT_SPOKEN = lenient(
     r"(?:不会|不懂|看不懂|听不懂)(?:说|讲)?[英中日韩法德俄西葡汉][文语]"
 )
 """A language that the reader does not know: it is not the one wanted."""
+_OWN = re.compile(r"\b(?:my|our|this|the) (?:\w+ )?translation\b(?! of\b)")
+"""A translation that is there is no text to translate."""
 _ASKS_WORD = lenient(r"^[¿\s]*(?:qual|quelle|cuál|was|wie|como|cómo|comment)\b")
 """A question for a translation: its own language is meant."""
 _RECIPIENT = lenient(
@@ -97,6 +99,8 @@ _OTHER = gap("translation.other_language", "language", r"^", "", (0.9, 0.5))
 _SAYING = gap("translation.saying", "language", r"^", "", (0.9, 0.85))
 """For a few foreign words the request's own language is assumed and stated: no question."""
 _FEW_WORDS = 8
+_GREETING = 2
+"""Words in quotation marks that are a saying, whatever stands around them."""
 
 
 def instruction_language(signals: Signals, language: str) -> str:
@@ -116,7 +120,7 @@ def language_gap(
     """Return the gap where a translation is asked for and no language is named."""
     if language == "en" and _TRIGGERS.isdisjoint(signals.vocabulary):
         return None
-    if facts.holds("operator") or facts.holds("later"):
+    if facts.holds("operator") or facts.holds("later") or _OWN.search(signals.flat):
         return None
     if _THEIRS.search(signals.flat):
         return _UNKNOWN
@@ -129,10 +133,15 @@ def language_gap(
     material = " ".join(document.text[:SAMPLE_CHARS] for document in documents)
     if not material and '"…"' in signals.flat:
         material = signals.text
+    elif not material and signals.layout.quoted:
+        material = quotations(signals.text)
     elif not material and signals.layout.after_colon:
         material = signals.text.partition(":")[2]
     low = lower_same_length(material)
-    saying = signals.layout.quoted == 0 and 0 < signals.layout.after_colon <= _FEW_WORDS
+    quoted = signals.layout.quoted
+    saying = 0 < quoted <= _GREETING or (
+        not quoted and 0 < signals.layout.after_colon <= _FEW_WORDS
+    )
     same = not low or detect_language(low, re.findall(r"\w+", low)) == language
     if same:
         return _UNKNOWN
