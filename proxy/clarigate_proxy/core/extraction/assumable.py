@@ -64,8 +64,9 @@ _BESIDE = (
     r"[^.?!]{5,70}"
 )
 _TIPS = (
-    r"(?:(?:please |can you |could you )?(?:give|tell|show|send|share|offer) (?:me|us) |any |i need "
-    r"|need |looking for )?(?:(?:some|a few|your|good|best|top|helpful|useful|quick|the|\d+) )*"
+    r"(?:(?:please |can you |could you )?(?:give|tell|show|send|share|offer) (?:me|us) |any |"
+    r"(?:i )?need |looking for )?"
+    r"(?:(?:some|a few|your|good|best|top|helpful|useful|quick|the|\d+) )*"
     r"(?:tips|advice|pointers|questions(?: to ask)?|do'?s and don'?ts) (?:for|on|about|in|before|"
     r"during|at) (?:my|our|an?|the|your) (?:[\w-]+ ){0,2}?(?:interview|presentation|exam|test|"
     r"date|speech|marathon|race|audition|performance|pitch|meeting|move|flight|debate)"
@@ -73,7 +74,8 @@ _TIPS = (
 )
 """What helps with such an occasion is much the same for all who face it."""
 _FORMS = expand(
-    rf"(?:{_TIPS}|{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE})[?.! ]*",
+    rf"(?:{_TIPS}|{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE})"
+    r"[?.! ]*",
     MACROS,
 )
 

@@ -24,7 +24,7 @@ from clarigate_proxy.core.extraction.assumable import is_general_case
 from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, STRICT
-from clarigate_proxy.core.extraction.material import material_present
+from clarigate_proxy.core.extraction.material import is_to_be_gathered, material_present
 from clarigate_proxy.core.extraction.operator_facts import fixes_job
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
@@ -270,7 +270,7 @@ class Situation:
         signals = self.signals
         if signals.layout.numbers >= MANY_NUMBERS or " / " in signals.flat:
             return Grade.NONE
-        if material_present(signals):
+        if material_present(signals) or is_to_be_gathered(self.start.rest):
             return Grade.NONE
         if not signals.first_turn:
             return self._absent_later()

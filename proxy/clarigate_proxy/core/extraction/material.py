@@ -10,7 +10,7 @@ import re
 
 from clarigate_proxy.core.extraction.signals import QUOTED, Signals
 
-__all__ = ["find_material", "material_present"]
+__all__ = ["find_material", "is_to_be_gathered", "material_present"]
 
 PASTED_WORDS = 250
 _HEAD = re.compile(r"\S+(?:\s+\S+){0,7}")
@@ -19,6 +19,14 @@ _PREMISE = re.compile(
     r"(?:if|suppose|imagine|given that|there (?:is|are)|assume|i have|all)\b(?:\s\S+){7,}"
 )
 _FIRST_SENTENCE = re.compile(r"[^.?!\n]+")
+_GATHERS = re.compile(
+    r"(?:collect|gather|find|research|look up|search for|fetch|retrieve|compile|get)(?: me| us)? "
+    r"(?:(?:all|some|the|any|more|recent|latest|current|relevant|available|public|\d+) )*"
+    r"(?:[\w-]+ ){0,2}?(?:data|information|info|articles?|news|papers|studies|statistics|stats|"
+    r"reviews?|facts|sources|reports?|posts|tweets|documents|figures|numbers|quotes|examples) "
+    r"(?:about|on|regarding|concerning|related to|from|for|of) "
+    r"(?!(?:my|our|this|these|that|it|them|the (?:attached|file|above|document))\b)\w"
+)
 
 
 def material_present(signals: Signals) -> bool:
@@ -34,6 +42,11 @@ def material_present(signals: Signals) -> bool:
         or layout.words >= PASTED_WORDS
         or layout.url
     )
+
+
+def is_to_be_gathered(request: str) -> bool:
+    """Whether the request (lower case, from its opening) has its material looked for by us."""
+    return _GATHERS.match(request) is not None
 
 
 def find_material(signals: Signals, task_type: str) -> tuple[int, int] | None:

@@ -90,7 +90,7 @@ PLACE_GAPS = (
     gap(
         "place.list",
         "location",
-        r"^(?:provide|list|give|show|identify|name|get|tell|what are|what's|which are|i need|i want)"
+        r"^(?:provide|list|give|show|identify|name|get|tell|what are|what's|which are)"
         r"(?: me| us)?(?: an? list of| the names of| some recommendations for)? "
         r"(?:(?:\d+|some|the|any|a few|top|five|three|ten) )*(?:best|good|top|nice|great|cheap|"
         r"affordable|popular|top-rated|highest-rated|recommended|reputable|decent) (?:[\w-]+ "
@@ -245,7 +245,8 @@ PLACE_GAPS = (
     gap(
         "place.sowing",
         "location",
-        r"\bwhen (?:should|do|can) (?:i|we) (?:sow|plant|prune|harvest|seed|mow|move|transplant)\b(?!.*\bzone \d)",
+        r"\bwhen (?:should|do|can) (?:i|we) (?:sow|plant|prune|harvest|seed|mow|move|"
+        r"transplant)\b(?!.*\bzone \d)",
         "sow plant prune harvest seed mow move transplant",
         LAW,
         unless=_NOWHERE,

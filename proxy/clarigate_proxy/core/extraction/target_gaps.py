@@ -238,8 +238,8 @@ TARGET_GAPS = (
     gap(
         "target.the_unnamed",
         "subject",
-        r"^(?:explain|describe|tell (?:me|us)|teach (?:me|us)|show (?:me|us)|what are|what's|what is|"
-        r"list|summari[sz]e|give (?:me|us))(?: me| us| to me)? the (?:[\w-]+ )?(?:rules|plot|"
+        r"^(?:explain|describe|(?:tell|teach|show|give) (?:me|us)|what are|what's|what is|"
+        r"list|summari[sz]e)(?: me| us| to me)? the (?:[\w-]+ )?(?:rules|plot|"
         r"instructions|lyrics|ending|controls|cast|characters|features|moral|setting|system "
         r"requirements|storyline|themes?) (?:of|for|to|in) the (?:[\w-]+ )?(?:game|movie|film|book|"
         r"novel|song|story|show|play|poem|series|software|app|product|exam|competition|program|"
@@ -259,9 +259,10 @@ TARGET_GAPS = (
     gap(
         "target.own_figures",
         "inputs",
-        r"^(?:calculate|compute|work out|figure out|estimate|count|track|log|total|add up|determine|"
-        r"check) (?:my|our) (?:(?:daily|monthly|weekly|annual|yearly|net|total|current|personal|"
-        r"estimated|own) )*(?:calorie(?:s| intake| needs)?|macros?|carbon footprint|tax(?:es| "
+        r"^(?:calculate|compute|work out|figure out|estimate|count|track|log|total|add up|"
+        r"determine|check) (?:my|our) (?:(?:daily|monthly|weekly|annual|yearly|net|total|current|"
+        r"personal|estimated|own) )*(?:calorie(?:s| intake| needs)?|macros?|"
+        r"carbon footprint|tax(?:es| "
         r"bill| refund)?|bmi|body fat|net worth|expenses|spending|income|savings|mortgage(?: "
         r"payments?)?|loan payments?|gpa|grade|average|salary|take-?home pay|mileage|age|tdee|bmr|"
         r"fuel costs?|electricity (?:bill|usage|costs?)|water intake|sleep|steps|due date|"

@@ -130,19 +130,25 @@ def language_gap(
         return None
     if not facts.holds("material") or facts.holds("asks_fact") or signals.layout.words > MAX_WORDS:
         return None
-    material = " ".join(document.text[:SAMPLE_CHARS] for document in documents)
-    if not material and '"…"' in signals.flat:
-        material = signals.text
-    elif not material and signals.layout.quoted:
-        material = quotations(signals.text)
-    elif not material and signals.layout.after_colon:
-        material = signals.text.partition(":")[2]
-    low = lower_same_length(material)
-    quoted = signals.layout.quoted
-    saying = 0 < quoted <= _GREETING or (
-        not quoted and 0 < signals.layout.after_colon <= _FEW_WORDS
-    )
+    low = lower_same_length(_material(signals, documents))
     same = not low or detect_language(low, re.findall(r"\w+", low)) == language
     if same:
         return _UNKNOWN
-    return _SAYING if saying else _OTHER
+    return _SAYING if _is_saying(signals) else _OTHER
+
+
+def _material(signals: Signals, documents: Iterable[Document]) -> str:
+    """Return what is to be translated, "" where it cannot be told from the request."""
+    found = " ".join(document.text[:SAMPLE_CHARS] for document in documents)
+    if found:
+        return found
+    if '"…"' in signals.flat:
+        return signals.text
+    if signals.layout.quoted:
+        return quotations(signals.text)
+    return signals.text.partition(":")[2] if signals.layout.after_colon else ""
+
+
+def _is_saying(signals: Signals) -> bool:
+    quoted, behind = signals.layout.quoted, signals.layout.after_colon
+    return 0 < quoted <= _GREETING or (not quoted and 0 < behind <= _FEW_WORDS)

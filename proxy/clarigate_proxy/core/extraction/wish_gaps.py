@@ -51,7 +51,8 @@ _OWN_TEXTS = (
 )
 
 STOCK = (
-    r"(?:birthday|christmas|valentine'?s?(?: day)?|holiday|easter|new year|condolences?|sympathy|farewell|good-?bye|congratulat\w+|thank[- ]you|anniversary|"
+    r"(?:birthday|christmas|valentine'?s?(?: day)?|holiday|easter|new year|condolences?|sympathy|"
+    r"farewell|good-?bye|congratulat\w+|thank[- ]you|anniversary|"
     r"retirement|get[- ]well|rejection|welcome|follow[- ]?up|meeting request)\b(?: [\w-]+)? ?"
     r"(?:message|note|card|text|e-?mail|mail|wishes)\b"
 )
