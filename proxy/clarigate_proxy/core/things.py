@@ -79,6 +79,14 @@ _COMPOUNDS: Mapping[str, frozenset[str]] = {
 }
 """Nouns by what makes another thing of them: "credit card" is none that one writes."""
 
+_APPLIES = _set(
+    "job prepare prepared preparing preparation ready nervous practice practise tips wear outfit "
+    "upcoming tomorrow pass ace nail candidate hr recruiter position role"
+)
+"""Words by which an interview is one to be gone through, none to be read."""
+
+_INTERVIEW, _JOB_INTERVIEW = "interview", "job_interview"
+
 _BETWEEN = _set("me us my our mir uns moi nous me nos mim please a an the")
 """What may stand between such a verb and its object."""
 
@@ -253,7 +261,7 @@ class Things:
             if not nouns or (language == "en" and _is_no_thing(words, place, end)):
                 place = max(end, place + 1)
                 continue
-            spec = table[nouns[-1]][0]
+            spec = self._meant(table[nouns[-1]][0], words)
             own, given, pointed_at = _before(words, place, end, grammar)
             name = _shown(spec, nouns[-1], language)
             if language == "en":
@@ -263,6 +271,12 @@ class Things:
                 thing = _named(spec, name, language, given=given)
                 yield replace(thing, pointed_at=True) if pointed_at else thing
             place = end
+
+    def _meant(self, spec: ThingSpec, words: list[str]) -> ThingSpec:
+        """Tell the interview that is to be gone through from one that is to be read."""
+        if spec.id == _INTERVIEW and not _APPLIES.isdisjoint(words):
+            return self.by_id.get(_JOB_INTERVIEW, spec)
+        return spec
 
     def _chinese(self, text: str) -> Iterator[Thing]:
         table = self._words.get("zh", {})

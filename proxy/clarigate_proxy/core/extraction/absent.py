@@ -113,6 +113,9 @@ _COUNTS = words("many much which list who")
 _INTRODUCES = words("a an another some every each any")
 
 
+_ADDRESSES = frozenset(("email", "e-mail", "mail"))
+
+
 def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     """Return the highest grade that a mention, a received thing or a bare verb of work reaches.
 
@@ -254,7 +257,7 @@ def _enumerates(phrases: Phrases) -> bool:
 
 def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
     sentence = phrases.sentences[mention.sentence]
-    if _dictated(phrases, sentence, mention):
+    if _dictated(phrases, sentence, mention) or _is_address(phrases, mention):
         return Grade.NONE
     if sentence.mood is Mood.HOW_TO:
         return _failing(phrases, sentence, mention)
@@ -275,6 +278,11 @@ def _grade(phrases: Phrases, mention: Mention, *, names: int) -> Grade:
             return Grade.NONE
         return _asked_about(phrases, sentence, mention, names=names)
     return _stated(phrases, sentence, mention, names=names)
+
+
+def _is_address(phrases: Phrases, mention: Mention) -> bool:
+    """Whether something goes there: "sends to my email"."""
+    return mention.noun in _ADDRESSES and phrases.tokens[mention.start - 1] in {"to", "via"}
 
 
 def _dictated(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:

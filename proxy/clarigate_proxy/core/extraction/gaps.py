@@ -21,7 +21,10 @@ from clarigate_proxy.core.extraction.rules import Finder, Index, expand, finder,
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.task_type import Opening
 
-__all__ = ["Gap", "find_gaps", "gap"]
+__all__ = ["LAW_OF_PLACE", "OWN_CASE", "Gap", "find_gaps", "gap"]
+
+OWN_CASE, LAW_OF_PLACE = "own_case", "law_of_place"
+"""Matters: facts of the asker's own life; a country's or state's law."""
 
 _SENTENCE = re.compile(r"(?<![.!?:;])[.!?:;]++(?:\s|$)|\s-\s")
 _FOLLOW_UP = words(
@@ -33,7 +36,11 @@ _FORMULA = re.compile(r"[=^+×÷²³]|\d\s*[-*/]\s*\d|\"…\"")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """A rule of a table; `tail` cancels it where content follows the sentence that it found."""
+    """A rule of a table; `tail` cancels it where content follows the sentence that it found.
+
+    `matter` is what is missing where the nouns of a request do not tell: an id of the table of
+    things that the question is worded for.
+    """
 
     id: str
     slot: str
@@ -47,6 +54,7 @@ class Gap:
     opening: bool = False
     tail: bool = False
     default: str | None = None
+    matter: str | None = None
 
     @property
     def utility(self) -> float:
@@ -66,6 +74,7 @@ def gap(
     opening: bool = False,
     tail: bool = False,
     default: str | None = None,
+    matter: str | None = None,
 ) -> Gap:
     """Write a rule: word lists as strings, `value` = (impact, p_default)."""
     compiled = expand(pattern, MACROS)
@@ -82,6 +91,7 @@ def gap(
         opening=opening,
         tail=tail,
         default=default,
+        matter=matter,
     )
 
 

@@ -6,7 +6,7 @@ listed. What cancels them is said by facts: a place, dates, names, further words
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import gap
+from clarigate_proxy.core.extraction.gaps import OWN_CASE, gap
 from clarigate_proxy.core.extraction.wish_gaps import SAYS
 
 __all__ = ["KIND_GAPS"]
@@ -413,6 +413,7 @@ KIND_GAPS = (
         needs="first_turn_short",
         unless=_CALM + " names number",
         opening=True,
+        matter=OWN_CASE,
     ),
     gap(
         "kind.my_area",

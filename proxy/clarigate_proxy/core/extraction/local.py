@@ -11,7 +11,7 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from clarigate_proxy.core.domains import domain_of
@@ -57,6 +57,7 @@ from clarigate_proxy.core.extraction.translation import instruction_language, la
 from clarigate_proxy.core.extraction.unshown_gaps import UNSHOWN_GAPS
 from clarigate_proxy.core.records import record
 from clarigate_proxy.core.schema import Schema
+from clarigate_proxy.core.things import Thing, Things
 from clarigate_proxy.core.values import Evidence, Extraction, Reading
 
 __all__ = ["Examined", "LocalExtractor"]
@@ -209,11 +210,12 @@ class LocalExtractor:
         if foreign:
             _restate(evidence, signals, foreign_statements(plain, language))
         facts = Facts(situation)
-        for found in (
+        gaps = tuple(
             foreign_gaps(plain, language, facts, history, situation.operator)
             if foreign
             else find_gaps(_table(first_turn=signals.first_turn), signals, start, facts)
-        ):
+        )
+        for found in gaps:
             _add(evidence, found)
         untargeted = language_gap(plain, language, reading.documents, facts)
         if untargeted is not None:
@@ -225,7 +227,10 @@ class LocalExtractor:
                 task_type=task_type,
                 language=language,
                 domain=domain_of(signals.vocabulary, signals.low, task_type),
-                things=self._schema.things.find(start.rest[:THING_CHARS], language),
+                things=(
+                    *_matters(gaps, self._schema.things),
+                    *self._schema.things.find(start.rest[:THING_CHARS], language),
+                ),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(
                     plain,
@@ -238,6 +243,17 @@ class LocalExtractor:
             is_plain=is_plain,
             is_seen=is_plain and not signals.media and not reading.former and not _plays(situation),
         )
+
+
+def _matters(gaps: Iterable[Gap], things: Things) -> Iterator[Thing]:
+    """Yield what the most useful gap of each slot is about, where its rule says so."""
+    best: dict[str, Gap] = {}
+    for gap in gaps:
+        if gap.slot not in best or gap.utility > best[gap.slot].utility:
+            best[gap.slot] = gap
+    for matter in dict.fromkeys(gap.matter for gap in best.values()):
+        if matter is not None and matter in things.by_id:
+            yield Thing(id=matter, name="", object="", given=False)
 
 
 def _plays(situation: Situation) -> bool:

@@ -6,7 +6,7 @@ nowhere.
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import gap
+from clarigate_proxy.core.extraction.gaps import LAW_OF_PLACE, gap
 
 __all__ = ["GIVEN_PLACES", "PLACE_GAPS"]
 
@@ -167,6 +167,7 @@ PLACE_GAPS = (
         "landlord",
         LAW,
         unless="place operator later invented makes_code material",
+        matter=LAW_OF_PLACE,
     ),
     gap(
         "place.entitled",
@@ -178,6 +179,7 @@ PLACE_GAPS = (
         "councillor governor",
         LAW,
         unless=_NOWHERE,
+        matter=LAW_OF_PLACE,
     ),
     gap(
         "place.my_area",
@@ -208,6 +210,7 @@ PLACE_GAPS = (
         LAW,
         needs="first_person law_topic",
         unless=_NOWHERE + " makes_text type:code names software_licence general_case",
+        matter=LAW_OF_PLACE,
     ),
     gap(
         "place.law_assumed",

@@ -8,7 +8,7 @@ questions leave nothing open; the facts "makes_code", "how_question" and "names"
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import gap
+from clarigate_proxy.core.extraction.gaps import OWN_CASE, gap
 
 __all__ = ["TARGET_GAPS"]
 
@@ -273,6 +273,7 @@ TARGET_GAPS = (
         needs="unfilled short",
         unless="operator later material quoted number names makes_code",
         opening=True,
+        matter=OWN_CASE,
     ),
     gap(
         "target.own_amount",
@@ -293,6 +294,7 @@ TARGET_GAPS = (
         needs="unfilled short",
         unless="operator later material quoted number place names makes_code",
         opening=True,
+        matter=OWN_CASE,
     ),
     gap(
         "target.own_outcome",
@@ -315,6 +317,7 @@ TARGET_GAPS = (
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code",
         opening=True,
+        matter=OWN_CASE,
     ),
     gap(
         "target.own_past",
@@ -334,6 +337,7 @@ TARGET_GAPS = (
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code",
+        matter=OWN_CASE,
     ),
     gap(
         "target.own_chances",
@@ -350,6 +354,7 @@ TARGET_GAPS = (
         RECORD,
         needs="unfilled short",
         unless="operator later material quoted number names makes_text makes_code place",
+        matter=OWN_CASE,
     ),
     gap(
         "target.like_it",
@@ -373,6 +378,7 @@ TARGET_GAPS = (
         needs="unfilled short",
         unless="operator later material quoted number names makes_code place",
         opening=True,
+        matter=OWN_CASE,
     ),
     gap(
         "target.right_now",

@@ -7,7 +7,7 @@ the wish stands there; figures, names and further sentences cancel these rules.
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import gap
+from clarigate_proxy.core.extraction.gaps import OWN_CASE, gap
 
 SAYS = (
     r".{0,40}\b(?:announcing|inviting|informing|telling|thanking|apologi[sz]ing|congratulating|"
@@ -218,6 +218,7 @@ WISH_GAPS = (
         (0.85, 0.3),
         needs="brief own_case",
         unless=_CALM + " makes_prose number",
+        matter=OWN_CASE,
     ),
     gap(
         "wish.ours",
