@@ -356,7 +356,7 @@ _TABLE = (
         r"whats)\b|\?",
         opening=True,
     ),
-    _rule("write", r"^(?:{make})\b", _MAKE_WORDS, opening=True),
+    _rule("write", r"^(?!prepare (?:me |us )?for\b)(?:{make})\b", _MAKE_WORDS, opening=True),
 )
 
 _INDEX = Index.of(_TABLE)
