@@ -21,10 +21,10 @@ from clarigate_proxy.core.extraction.rules import Finder, Index, expand, finder,
 from clarigate_proxy.core.extraction.signals import Signals
 from clarigate_proxy.core.extraction.task_type import Opening
 
-__all__ = ["LAW_OF_PLACE", "OWN_CASE", "Gap", "find_gaps", "gap"]
+__all__ = ["LAW_OF_PLACE", "NEAR_BY", "OWN_CASE", "Gap", "find_gaps", "gap"]
 
-OWN_CASE, LAW_OF_PLACE = "own_case", "law_of_place"
-"""Matters: facts of the asker's own life; a country's or state's law."""
+OWN_CASE, LAW_OF_PLACE, NEAR_BY = "own_case", "law_of_place", "near_by"
+"""Matters: facts of the asker's own life; a country's or state's law; what is close to somebody."""
 
 _SENTENCE = re.compile(r"(?<![.!?:;])[.!?:;]++(?:\s|$)|\s-\s")
 _FOLLOW_UP = words(

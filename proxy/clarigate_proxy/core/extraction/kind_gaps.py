@@ -6,7 +6,7 @@ listed. What cancels them is said by facts: a place, dates, names, further words
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import OWN_CASE, gap
+from clarigate_proxy.core.extraction.gaps import NEAR_BY, OWN_CASE, gap
 from clarigate_proxy.core.extraction.wish_gaps import SAYS
 
 __all__ = ["KIND_GAPS"]
@@ -375,6 +375,7 @@ KIND_GAPS = (
         LIVE,
         unless="place operator later invented makes_code makes_text names",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "kind.how_far",

@@ -11,7 +11,7 @@ substrings of the user's own words; a prompt in a language that it cannot judge 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from clarigate_proxy.core.domains import domain_of
@@ -29,7 +29,7 @@ from clarigate_proxy.core.extraction.foreign import (
 )
 from clarigate_proxy.core.extraction.foreign.statements import MISREAD, foreign_statements
 from clarigate_proxy.core.extraction.foreign.task_types import foreign_task_type
-from clarigate_proxy.core.extraction.gaps import Gap, find_gaps
+from clarigate_proxy.core.extraction.gaps import LAW_OF_PLACE, Gap, find_gaps
 from clarigate_proxy.core.extraction.history import read_history
 from clarigate_proxy.core.extraction.implied import IMPLIED_CONFIDENCE, find_implied
 from clarigate_proxy.core.extraction.kind_gaps import KIND_GAPS
@@ -221,16 +221,15 @@ class LocalExtractor:
         if untargeted is not None:
             _add(evidence, untargeted)
         is_plain = signals.first_turn and not facts.holds("operator")
+        domain = domain_of(signals.vocabulary, signals.low, task_type)
+        things = self._schema.things.find(start.rest[:THING_CHARS], language)
         return Examined(
             signals=signals,
             extraction=Extraction(
                 task_type=task_type,
                 language=language,
-                domain=domain_of(signals.vocabulary, signals.low, task_type),
-                things=(
-                    *_matters(gaps, self._schema.things),
-                    *self._schema.things.find(start.rest[:THING_CHARS], language),
-                ),
+                domain=domain,
+                things=things if domain else _with_matters(things, gaps, self._schema.things),
                 evidence=tuple(item for slot, item in evidence.items() if slot in self._slots),
                 opt_out=opts_out(
                     plain,
@@ -245,15 +244,22 @@ class LocalExtractor:
         )
 
 
-def _matters(gaps: Iterable[Gap], things: Things) -> Iterator[Thing]:
-    """Yield what the most useful gap of each slot is about, where its rule says so."""
+def _with_matters(
+    found: tuple[Thing, ...], gaps: Iterable[Gap], things: Things
+) -> tuple[Thing, ...]:
+    """Return the nouns with what the most useful gap of each slot is about.
+
+    A law holds whatever the nouns are ("a job in a bakery"); all else only tells where they do not.
+    Domains have questions of their own for all that.
+    """
     best: dict[str, Gap] = {}
     for gap in gaps:
         if gap.slot not in best or gap.utility > best[gap.slot].utility:
             best[gap.slot] = gap
-    for matter in dict.fromkeys(gap.matter for gap in best.values()):
-        if matter is not None and matter in things.by_id:
-            yield Thing(id=matter, name="", object="", given=False)
+    about = dict.fromkeys(gap.matter for gap in best.values() if gap.matter in things.by_id)
+    matters = [Thing(id=matter, name="", object="", given=False) for matter in about if matter]
+    law = [matter for matter in matters if matter.id == LAW_OF_PLACE]
+    return (*law, *found, *(matter for matter in matters if matter.id != LAW_OF_PLACE))
 
 
 def _plays(situation: Situation) -> bool:

@@ -6,7 +6,7 @@ nowhere.
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import LAW_OF_PLACE, gap
+from clarigate_proxy.core.extraction.gaps import LAW_OF_PLACE, NEAR_BY, gap
 
 __all__ = ["GIVEN_PLACES", "PLACE_GAPS"]
 
@@ -63,6 +63,7 @@ PLACE_GAPS = (
         LIVE,
         unless=_NOWHERE + " names",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "place.where",
@@ -75,6 +76,7 @@ PLACE_GAPS = (
         LIVE,
         unless=_NOWHERE + " somewhere type:code",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "place.service",
@@ -86,6 +88,7 @@ PLACE_GAPS = (
         (0.75, 0.3),
         unless=_NOWHERE + " type:howto makes_text detailed names",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "place.list",
@@ -106,6 +109,7 @@ PLACE_GAPS = (
         needs="short",
         unless=_NOWHERE + " type:howto makes_text detailed names",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "place.trade",
@@ -120,6 +124,7 @@ PLACE_GAPS = (
         "removal skip",
         LIVE,
         unless=_NOWHERE + " makes_text names",
+        matter=NEAR_BY,
     ),
     gap(
         "place.collection",
@@ -131,6 +136,7 @@ PLACE_GAPS = (
         LIVE,
         unless=_NOWHERE + " names",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "place.urgent",
@@ -144,6 +150,7 @@ PLACE_GAPS = (
         "emergency urgent duty number who on",
         LIVE,
         unless=_NOWHERE,
+        matter=NEAR_BY,
     ),
     gap(
         "place.vote",
@@ -189,6 +196,7 @@ PLACE_GAPS = (
         "area region city town village country state county district neighborhood neighbourhood",
         LIVE,
         unless=_NOWHERE + " makes_text",
+        matter=NEAR_BY,
     ),
     gap(
         "place.price",
@@ -268,6 +276,7 @@ PLACE_GAPS = (
         "locally within live",
         (0.85, 0.05),
         unless=_NOWHERE,
+        matter=NEAR_BY,
     ),
     gap(
         "place.local_help",
@@ -296,6 +305,7 @@ PLACE_GAPS = (
         "weather forecast temperature rain snow sunny raining snowing",
         (0.9, 0.03),
         unless=_NOWHERE + " past general_why somewhere",
+        matter=NEAR_BY,
     ),
     gap(
         "place.given",
@@ -323,6 +333,7 @@ PLACE_GAPS = (
         (0.8, 0.05),
         unless=_NOWHERE + " type:explain type:howto",
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "place.origin",

@@ -8,7 +8,7 @@ questions leave nothing open; the facts "makes_code", "how_question" and "names"
 
 from __future__ import annotations
 
-from clarigate_proxy.core.extraction.gaps import OWN_CASE, gap
+from clarigate_proxy.core.extraction.gaps import NEAR_BY, OWN_CASE, gap
 
 __all__ = ["TARGET_GAPS"]
 
@@ -399,6 +399,7 @@ TARGET_GAPS = (
         LIVE,
         unless=_NOWHERE,
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "target.errand",
@@ -440,6 +441,7 @@ TARGET_GAPS = (
         "hours times phone telephone address timetable contact programme fee admission menu",
         LIVE,
         unless=_NOWHERE,
+        matter=NEAR_BY,
     ),
     gap(
         "target.within_reach",
@@ -453,6 +455,7 @@ TARGET_GAPS = (
         LIVE,
         unless=_NOWHERE,
         opening=True,
+        matter=NEAR_BY,
     ),
     gap(
         "target.rule_here",
@@ -483,5 +486,6 @@ TARGET_GAPS = (
         LIVE,
         unless=_NOWHERE + " somewhere",
         opening=True,
+        matter=NEAR_BY,
     ),
 )
