@@ -25,7 +25,8 @@ _WHO = (
     r"the|your) [\w-]+(?: [\w-]+)?)"
 )
 _OPEN = (
-    r"(?!.*\b(?:that|this|it|these|those)[?.! ]*$)(?!.*\b(?:licen[cs]e|permit|visa)s?\b)(?!.*\d)"
+    r"(?!.*\b(?:that|this|it|these|those)[?.! ]*$)(?!.*\b(?:licen[cs]e|permit|visa|custody|"
+    r"alimony|severance|inherit(?:ance)?)s?\b)(?!.*\d)"
 )
 _GENERAL = expand(
     _OPEN + rf"(?:(?:can|may|could) {_WHO} (?!get (?:it|that)\b)|(?:is it|are) (?:still |even )?"
@@ -50,7 +51,7 @@ _OWN_TAXES = (
 )
 _SELF_HELP = (
     r"(?:please |can you |could you )?help me (?:to )?(?:stay|be (?:more|less)|become|feel|keep|"
-    r"stop|quit|sleep|focus|relax|calm|wake|save|eat|drink|lose|get (?:up|over|through|rid|out|"
+    r"stop|quit|sleep|focus|relax|calm|wake|save|eat|drink|get (?:up|over|through|rid|out|"
     r"back into|better at|organi[sz]ed|motivated))(?! (?:\w+ )?(?:my|this|these|the) (?:essay|"
     r"text|code|letter|report|paper|cv|resume))(?: [\w'-]+){1,9}"
 )
