@@ -358,6 +358,8 @@ def _used_for(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
         return not weak
     if verb == "see" and mention.noun in SHOWN:
         return True
+    if verb == "take" and mention.noun == "order":
+        return False
     if verb in {"take", "turn"} and mention.start == sentence.verb + 1:
         return not weak or mention.det is Det.OWN
     source = phrases.tokens[mention.start - 1] if mention.start > sentence.start else ""

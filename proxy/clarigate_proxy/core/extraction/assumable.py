@@ -64,8 +64,14 @@ _BESIDE = (
     r"(?:what|which|how|where|when|who)\b(?!.*\b(?:i|we|you|me|us|my|our|it|they|this|that)\b)"
     r"[^.?!]{5,70}"
 )
+_CASELESS = r"(?!.*\b(?:it|this|that|these|those|them|him|her|there|here|one)\b)"
+_HOW_TO = (
+    _CASELESS + r"(?:hi,? |hey,? )?how (?:do|can|could|would|should|to)\b(?: [\w'./+#-]+){2,18}"
+)
+_DECISION = _CASELESS + r"should (?:i|we)(?: [\w'-]+){2,14}"
 _FORMS = expand(
-    rf"(?:{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE})[?.! ]*",
+    rf"(?:{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE}|{_HOW_TO}|"
+    rf"{_DECISION})[?.! ]*",
     MACROS,
 )
 

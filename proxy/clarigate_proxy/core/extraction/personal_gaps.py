@@ -148,6 +148,9 @@ PERSONAL_GAPS = (
     gap(
         "advice.bare",
         "subject",
+        r"^i (?:really |just |honestly )?(?:don'?t|do not) know what to do(?: any ?more| now| "
+        r"next)*"
+        r"[.!? ]*$|"
         r"^(?:so |and |but |please tell me |tell me )*what (?:should|can|do|shall|could) (?:i|we) "
         r"do(?: now| next| then| about it)*[?.! ]*$",
         "what",

@@ -60,6 +60,12 @@ _GOOD_NEWS = (
     r"(?:my|our) [\w-]+(?: [\w-]+)? (?:got (?:an? \w+|accepted|published|approved|promoted)|won|"
     r"passed|graduated|finally (?:works|arrived|sold|compiles))(?: [\w'-]+){0,5}"
 )
+_OWN_NEWS = (
+    r"i (?:have |'ve )?(?:just|finally)(?: just| finally)? (?:finished|passed|got|won|bought|"
+    r"submitted|"
+    r"completed|quit|became|turned|adopted|met|moved|made it|did it|beat|learned|ran|reached)"
+    r"(?: [\w'-]+){0,7}"
+)
 _REFUND = r"(?:how (?:do|can) i|can i) (?:get|claim) (?:an? |my )?refund(?: [\w'-]+){2,12}"
 _CANCELLING = r"how (?:do|can) (?:i|we) cancel (?:my|our|an?|the) [\w-]+(?: [\w-]+){1,3}"
 _WORKS_HERE = r"(?:my|our|the) [\w-]+ works?(?: [\w'-]+){1,6},? but not(?: [\w'-]+){1,6}"
@@ -149,7 +155,21 @@ _BARE_ROLE = (
     r"grandma|grandmother|mother|mom|dad|father|enemy|interviewer|detective|wizard|villain)"
     r"(?: now| please| for (?:a while|today|a day|one day))?"
 )
+_ABILITY = (
+    r"(?:can|could|do|are) you (?:able to )?(?:read|open|see|draw|generate|create|browse|speak|"
+    r"understand|translate|analy[sz]e|remember|process|play|access|handle|write|check|make|solve)"
+    r"(?: (?!(?:my|me|our|us|this|these|that|those|it|a|an|the|some|here)\b)[\w-]+){1,3}"
+    r"(?: (?:if|when) i (?:send|paste|upload|give|show)(?: you)?(?: \w+){1,2})?"
+)
+_SAD_NEWS = (
+    r"(?:my|our) (?!(?:\w+ )?(?:car|phone|laptop|pc|computer|battery|tv|bike|printer|plants?|"
+    r"router|"
+    r"tablet|engine)\b)[\w-]+(?: [\w-]+)? (?:just |has |have )*(?:died|passed away|left me|"
+    r"dumped me|broke up with me|ran away)(?: [\w'-]+){0,4}"
+)
 _FORMS = (
+    _ABILITY,
+    _SAD_NEWS,
     _ASKS_FOR_REASON,
     _ONE_THAT,
     _OWN_ADDRESS,
@@ -168,6 +188,7 @@ _FORMS = (
     _TWO_PEOPLE,
     _TWO_OTHERS,
     _GOOD_NEWS,
+    _OWN_NEWS,
     _REFUND,
     _CANCELLING,
     _WORKS_HERE,

@@ -140,7 +140,8 @@ def refine(
         applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
         changed = wanted if wanted != own else None
         item = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
-        if slot == _FACTS and STATEMENT_THRESHOLD <= wanted < even and item.default is None:
+        told = slot in ranking.assumed or (_is_soft(ruled) and not ranking.unsupported)
+        if slot == _FACTS and told and wanted < even and item.default is None:
             item = replace(item, default=_TYPICAL.get(task_type))
         refined[slot] = _in_doubt(item, wanted) if changed and wanted >= even > 0.0 else item
     return refined
