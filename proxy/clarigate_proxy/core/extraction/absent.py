@@ -13,6 +13,7 @@ import re
 from clarigate_proxy.core.extraction.answered import asks_usual
 from clarigate_proxy.core.extraction.apposition import (
     asks_beside,
+    dictates,
     is_cited,
     is_known_file,
     is_named_part,
@@ -119,8 +120,10 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     `names` counts proper names, `given` says that a word or two stand behind a colon.
     """
     best = Grade.NONE
-    if asks_beside(phrases) or any(
-        stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions
+    if (
+        asks_beside(phrases)
+        or dictates(phrases)
+        or any(stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions)
     ):
         return best
     for mention in phrases.mentions:

@@ -130,6 +130,10 @@ _BEST_APP = (
     r"(?:what(?:'?s| is) )?(?:an? |the |any )?(?:best|good|better|free) (?:[\w-]+ ){1,3}apps?"
     r"(?: for (?!me\b|us\b|my\b)[\w-]+)?"
 )
+_LETTER_AND_CONTENT = (
+    rf"(?:{_WRITE} )?(?:an? |the )?(?:\w+ )?{_LETTER} to [\w' .-]{{2,40}}[:;] ?"
+    r"(?:[\w'\u2019,.()%&/-]+ ){4,24}[\w'.!)-]+"
+)
 _ASKS_FOR_REASON = (
     rf"{_WRITE} (?:an? |the )?(?:\w+ )?{_LETTER} to (?:my|our|the|an?|mr|mrs|ms|dr|prof)\.? [\w-]+"
     r"(?: [\w.-]+){0,3}? (?:asking|to ask|requesting|inviting|thanking|telling|informing)"
@@ -156,9 +160,11 @@ _BARE_ROLE = (
     r"(?: now| please| for (?:a while|today|a day|one day))?"
 )
 _ABILITY = (
-    r"(?:can|could|do|are) you (?:able to )?(?:read|open|see|draw|generate|create|browse|speak|"
-    r"understand|translate|analy[sz]e|remember|process|play|access|handle|write|check|make|solve)"
-    r"(?: (?!(?:my|me|our|us|this|these|that|those|it|a|an|the|some|here)\b)[\w-]+){1,3}"
+    r"(?:can|could|do|are|did|will|have) (?:you|u) (?:able to )?(?!(?:help|assist|explain|tell|"
+    r"give|"
+    r"show|recommend|suggest|find|get me|send|come|continue|finish|have|want|know)\b)"
+    r"(?:(?!(?:my|me|our|us|this|these|that|those|it|a|an|the|some|here|i|today|tonight)\b)"
+    r"[\w'-]+ ?){1,4}"
     r"(?: (?:if|when) i (?:send|paste|upload|give|show)(?: you)?(?: \w+){1,2})?"
 )
 _SAD_NEWS = (
@@ -168,6 +174,7 @@ _SAD_NEWS = (
     r"dumped me|broke up with me|ran away)(?: [\w'-]+){0,4}"
 )
 _FORMS = (
+    _LETTER_AND_CONTENT,
     _ABILITY,
     _SAD_NEWS,
     _ASKS_FOR_REASON,
@@ -205,11 +212,12 @@ _FORMS = (
 )
 _FORM = expand("(?:" + "|".join(_FORMS) + ")[.?! ]*", MACROS)
 
-_I_AM = ("i feel", "i'm", "i am")
+_I_AM = ("i feel", "i'm", "i am", "im ", "so ", "really ", "very ")
 _FEELING = re.compile(
-    r"[^?]{5,120}\bi(?:'m| am| feel)(?: so| just| really| very| not| still){0,2} (?:awful|terrible|"
+    r"[^?]{5,120}\b(?:i(?:'?m| am| feel)|so|really|very)(?: so| just| really| very| not| "
+    r"still){0,2} (?:awful|terrible|"
     r"sad|lonely|empty|lost|heartbroken|devastated|numb|happy|proud|relieved|guilty|ashamed|"
-    r"miserable|okay|ok|fine|exhausted)[.! ]*"
+    r"miserable|okay|ok|fine|exhausted|nervous|excited|scared|anxious|worried|tired)[.! ]*"
 )
 """A story that ends in how the teller feels: it is listened to."""
 

@@ -68,9 +68,7 @@ _DOUBTFUL = 0.26
 _FACTS = "inputs"
 _CASE, _PLACEHOLDERS = "a typical case, as no details are given", "placeholders for facts not given"
 _TYPICAL: Mapping[str, str] = {
-    **dict.fromkeys(
-        ("qa", "explain", "howto", "plan", "recommend", "find", "other", "chat"), _CASE
-    ),
+    **dict.fromkeys(("qa", "explain", "howto", "plan", "recommend", "find", "other"), _CASE),
     **dict.fromkeys(("write", "brainstorm"), _PLACEHOLDERS),
     "roleplay": "a made-up case",
     "code": "made-up sample data",
@@ -140,11 +138,20 @@ def refine(
         applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
         changed = wanted if wanted != own else None
         item = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
-        told = slot in ranking.assumed or (_is_soft(ruled) and not ranking.unsupported)
-        if slot == _FACTS and told and wanted < even and item.default is None:
-            item = replace(item, default=_TYPICAL.get(task_type))
         refined[slot] = _in_doubt(item, wanted) if changed and wanted >= even > 0.0 else item
+    if _FACTS not in stated:
+        ruled = _own_utility(evidence.get(_FACTS), profile.get(_FACTS, _NOTHING))
+        if _FACTS in ranking.assumed or (_is_soft(ruled) and not ranking.unsupported):
+            even = _even(questions.get(_FACTS))
+            refined[_FACTS] = _as_typical(refined[_FACTS], even, task_type)
     return refined
+
+
+def _as_typical(item: Evidence, even: float, task_type: str) -> Evidence:
+    """Return evidence of facts of one's own with words for what is assumed about them."""
+    if item.default is not None or _own_utility(item, _NOTHING) >= even:
+        return item
+    return replace(item, default=_TYPICAL.get(task_type))
 
 
 @record(frozen=True, slots=True, kw_only=True)
