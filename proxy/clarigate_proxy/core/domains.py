@@ -275,6 +275,13 @@ _HERE = re.compile(
     r"\b(?:near (?:me|here|by|my)|nearby|nearest|around (?:me|here)|my (?:city|area|town))\b"
 )
 """What lies where the user is needs no journey."""
+_OF_SCHOOL = re.compile(
+    r"\bexercises? (?:no\.? ?)?\d|\b(?:grammar|vocabulary|spelling|writing|reading|listening|"
+    r"maths?|algebra|geometry|physics|chemistry|language|comprehension|programming|coding|piano|"
+    r"translation) exercises?\b|\bexercises? (?:from|in|on) (?:the|my|our) (?:book|worksheet|"
+    r"textbook|page|homework|sheet)\b"
+)
+"""What is done at a desk is no training of the body."""
 
 _PHRASES = (
     # Words that tell nothing alone, and the company in which they do.
@@ -314,6 +321,8 @@ def domain_of(vocabulary: frozenset[str], text: str, task_type: str) -> str | No
         counts["shopping"] += len(_FIELDS["shopping"].likely & vocabulary)
     if counts["travel"] and _HERE.search(text):
         counts["travel"] = 0
+    if counts["health_fitness"] and _OF_SCHOOL.search(text):
+        counts["health_fitness"] = 0
     best = max(counts.values())
     if best < (2 * _STRONG if task_type in _NO_FIELD else _ENOUGH):
         return None

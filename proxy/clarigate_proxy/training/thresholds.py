@@ -32,8 +32,11 @@ afterwards only a tenth more of those that are due.
 """
 
 LEAST_TAU = 0.6
-MAX_STATED_CLEAR = 0.02
+MAX_STATED_CLEAR = 0.026
 """Share of clear natural prompts that may get a stated assumption from the model alone."""
+
+MAX_SUPPORTED_CLEAR = 0.12
+"""Share of clear natural prompts on which the model lets a rule's own assumption stand."""
 
 
 def choose(rows: Sequence[Row], p: Probabilities) -> dict[str, float]:
@@ -49,7 +52,8 @@ def choose(rows: Sequence[Row], p: Probabilities) -> dict[str, float]:
     return {
         "tau": tau,
         "tau_open": _above(p["open"][traffic & (need == 0)], MAX_STATED_CLEAR),
-        "tau_open_dimension": 0.15,
+        "tau_soft": _above(p["open"][traffic & (need == 0)], MAX_SUPPORTED_CLEAR),
+        "tau_open_dimension": 0.1,
         **_calibration(rows, p["rank"], real),
         **{f"missing:{d}": _best_f1(rows, p, d) for d in DIMENSIONS},
     }

@@ -13,6 +13,7 @@ import re
 from clarigate_proxy.core.extraction.answered import asks_usual
 from clarigate_proxy.core.extraction.apposition import (
     asks_beside,
+    dictates,
     is_cited,
     is_known_file,
     is_named_part,
@@ -122,8 +123,10 @@ def find_absent(phrases: Phrases, *, names: int, given: bool = False) -> Grade:
     `names` counts proper names, `given` says that a word or two stand behind a colon.
     """
     best = Grade.NONE
-    if asks_beside(phrases) or any(
-        stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions
+    if (
+        asks_beside(phrases)
+        or dictates(phrases)
+        or any(stands_behind(mention, _after(phrases, mention)) for mention in phrases.mentions)
     ):
         return best
     for mention in phrases.mentions:
@@ -366,6 +369,8 @@ def _used_for(phrases: Phrases, sentence: Sentence, mention: Mention) -> bool:
         return not weak
     if verb == "see" and mention.noun in SHOWN:
         return True
+    if verb == "take" and mention.noun == "order":
+        return False
     if verb in {"take", "turn"} and mention.start == sentence.verb + 1:
         return not weak or mention.det is Det.OWN
     source = phrases.tokens[mention.start - 1] if mention.start > sentence.start else ""

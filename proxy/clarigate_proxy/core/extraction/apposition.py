@@ -17,7 +17,15 @@ from clarigate_proxy.core.extraction.lexicon import (
 from clarigate_proxy.core.extraction.phrases import PATH_START, Det, Mention, Mood, Phrases
 from clarigate_proxy.core.extraction.rules import words
 
-__all__ = ["SERIES", "asks_beside", "is_cited", "is_known_file", "is_named_part", "stands_behind"]
+__all__ = [
+    "SERIES",
+    "asks_beside",
+    "dictates",
+    "is_cited",
+    "is_known_file",
+    "is_named_part",
+    "stands_behind",
+]
 
 _CITED = words("word phrase sentence expression saying idiom term")
 _CITES_NONE = (STOPS - words("a an the i you he she it we they no not")) | words(
@@ -30,6 +38,8 @@ _APPOSED = words(
     "saying puzzle riddle slogan headline"
 )
 _TWO = 2
+_LETTER_HEAD = 9
+_LETTERS = words("email e-mail mail letter text message note sms")
 _WISHING = words("want need plan would intend have am")
 _ASKING = words("what which where when who how")
 _ASKER = words("i i'd we you me us my our it them they this that these those he she")
@@ -57,6 +67,15 @@ def is_cited(phrases: Phrases, mention: Mention) -> bool:
     if not end or after[0] in _CITES_NONE or after[0] in ABSENT_MARKS:
         return False
     return end > 1 or mention.noun in {"word", "term"}
+
+
+def dictates(phrases: Phrases) -> bool:
+    """Whether a letter's content stands behind the colon: "mail to hr: please correct …"."""
+    head = phrases.tokens[:_LETTER_HEAD]
+    if ":" not in head:
+        return False
+    before = head[: head.index(":")]
+    return "to" in before and not _LETTERS.isdisjoint(before[: before.index("to")])
 
 
 def asks_beside(phrases: Phrases) -> bool:

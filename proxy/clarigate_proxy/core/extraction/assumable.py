@@ -25,7 +25,8 @@ _WHO = (
     r"the|your) [\w-]+(?: [\w-]+)?)"
 )
 _OPEN = (
-    r"(?!.*\b(?:that|this|it|these|those)[?.! ]*$)(?!.*\b(?:licen[cs]e|permit|visa)s?\b)(?!.*\d)"
+    r"(?!.*\b(?:that|this|it|these|those)[?.! ]*$)(?!.*\b(?:licen[cs]e|permit|visa|custody|"
+    r"alimony|severance|inherit(?:ance)?)s?\b)(?!.*\d)"
 )
 _GENERAL = expand(
     _OPEN + rf"(?:(?:can|may|could) {_WHO} (?!get (?:it|that)\b)|(?:is it|are) (?:still |even )?"
@@ -50,7 +51,7 @@ _OWN_TAXES = (
 )
 _SELF_HELP = (
     r"(?:please |can you |could you )?help me (?:to )?(?:stay|be (?:more|less)|become|feel|keep|"
-    r"stop|quit|sleep|focus|relax|calm|wake|save|eat|drink|lose|get (?:up|over|through|rid|out|"
+    r"stop|quit|sleep|focus|relax|calm|wake|save|eat|drink|get (?:up|over|through|rid|out|"
     r"back into|better at|organi[sz]ed|motivated))(?! (?:\w+ )?(?:my|this|these|the) (?:essay|"
     r"text|code|letter|report|paper|cv|resume))(?: [\w'-]+){1,9}"
 )
@@ -73,9 +74,14 @@ _TIPS = (
     r"(?: (?:tomorrow|today|tonight|next week|on \w+))?"
 )
 """What helps with such an occasion is much the same for all who face it."""
+_CASELESS = r"(?!.*\b(?:it|this|that|these|those|them|him|her|there|here|one)\b)"
+_HOW_TO = (
+    _CASELESS + r"(?:hi,? |hey,? )?how (?:do|can|could|would|should|to)\b(?: [\w'./+#-]+){2,18}"
+)
+_DECISION = _CASELESS + r"should (?:i|we)(?: [\w'-]+){2,14}"
 _FORMS = expand(
-    rf"(?:{_TIPS}|{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE})"
-    r"[?.! ]*",
+    rf"(?:{_TIPS}|{_LICENCE}|{_WHICH_KIND}|{_OWN_TAXES}|{_SELF_HELP}|{_TWO_WISHES}|{_BESIDE}|"
+    rf"{_HOW_TO}|{_DECISION})[?.! ]*",
     MACROS,
 )
 

@@ -447,7 +447,7 @@ _FACTS: Mapping[str, Callable[[Situation], bool]] = {
     "software_licence": lambda s: licence_decides(s.signals.vocabulary),
     "own_case": _has(words("my our we i the")),
     "law_topic": lambda s: _has(_LAW)(s) and "by accident" not in s.signals.flat,
-    "general_case": lambda s: is_general_case(s.signals.flat),
+    "general_case": lambda s: _has(_LAW)(s) and is_general_case(s.signals.flat),
     "for_use": _in_text(_FOR_USE),
     "no_request": lambda s: no_request(s.signals, s.phrases, given=_given(s.signals.layout)),
     "only_material": _only_material,

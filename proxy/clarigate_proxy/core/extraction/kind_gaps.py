@@ -262,8 +262,9 @@ KIND_GAPS = (
         "kind.own_name",
         "subject",
         rf"\b(?:names?|slogans?|logo(?: concept| idea)?s?|taglines?|motto|mission statement|jingle|"
-        rf"domain name|mascot)\b.{{0,20}}\bfor (?:my|our)(?: (?:new|small|own|little|first|next|"
-        rf"upcoming|online|future|local))* (?:{_FIRM})[?.!]*$",
+        rf"domain name|mascot)\b.{{0,20}}\bfor (?:us[?.!]*$|(?:my|our)(?: (?:new|small|own|"
+        rf"little|first|"
+        rf"next|upcoming|online|future|local))* (?:{_FIRM})[?.!]*$)",
         "name names slogan slogans logo logos tagline taglines motto statement jingle mascot",
         (0.75, 0.35),
         unless=_CALM + " names",
@@ -312,11 +313,14 @@ KIND_GAPS = (
     gap(
         "kind.shut_out",
         "environment",
-        r"^(?:help[,!.: ]+)?(?:i|we) (?:still |suddenly |just )?(?:can't|cannot|can not|cant|"
+        r"^(?:help[,!.: ]+)?i (?:forgot|lost|don'?t remember|can'?t remember) my (?:\w+ "
+        r")?(?:password|"
+        r"passcode|pin|login|pin code)[.!? ]*$|^(?:help[,!.: ]+)?(?:i|we) (?:still |suddenly |"
+        r"just )?(?:can't|cannot|can not|cant|"
         r"couldn't) (?:log ?in|sign in|log on|get in|connect|print|scan|send (?:e-?)?mails?|"
         r"open (?:it|the (?:file|app|attachment)))(?: (?:any ?more|again|today|since \w+|"
         r"right now|at all))?[.!?]*$",
-        "log login sign get connect print scan send open",
+        "password passcode pin log login sign get connect print scan send open",
         (0.75, 0.3),
         unless=_CALM + " brand stack names",
     ),

@@ -133,9 +133,11 @@ PERSONAL_GAPS = (
     gap(
         "advice.no_topic",
         "subject",
-        r"^(?:give (?:me )?)?(?:some |an? |any )?(?:advice|help|tips?|a hand|assistance|"
+        r"^(?:i (?:really |urgently |just )?need )?(?:give (?:me )?)?(?:some |an? |any |your |"
+        r"urgent )?(?:advice|help|tips?|a hand|assistance|"
         r"feedback|suggestions?|favor|favour)(?: please| with something| with "
-        r"this)?(?:[.!?, ]+i (?:am|have|'m)\b.{0,60})?[.!?]*$|^(?:i have|i've got|have) (?:a|"
+        r"this| urgently| asap| now){0,3}(?:[.!?, ]+i (?:am|have|'m)\b.{0,60})?"
+        r"[.!?]*$|^(?:i have|i've got|have) (?:a|"
         r"one|some) (?:\w+ )?(?:problem|issue|request|task)s?(?: for you)?[.!?]*$",
         "advice help tips tip hand assistance feedback suggestions suggestion "
         "favor favour problem issue request task",
@@ -146,6 +148,9 @@ PERSONAL_GAPS = (
     gap(
         "advice.bare",
         "subject",
+        r"^i (?:really |just |honestly )?(?:don'?t|do not) know what to do(?: any ?more| now| "
+        r"next)*"
+        r"[.!? ]*$|"
         r"^(?:so |and |but |please tell me |tell me )*what (?:should|can|do|shall|could) (?:i|we) "
         r"do(?: now| next| then| about it)*[?.! ]*$",
         "what",

@@ -294,6 +294,11 @@ PLACE_GAPS = (
     gap(
         "place.weather",
         "location",
+        r"^(?:do|should|will|shall|must) (?:i|we) (?:need|take|bring|wear|pack)(?: to wear)? "
+        r"(?:an? |"
+        r"my |our )?(?:warm |light |thick )?(?:umbrella|jacket|coat|raincoat|sunscreen|"
+        r"sunglasses|hat|"
+        r"scarf|gloves)\b.{0,20}\b(?:today|tomorrow|tonight|now|outside|this \w+)[?.! ]*$|"
         r"^(?!.{0,60}isn'?t it)(?:.{0,80}?)\b(?:weather|forecast)\b.{0,40}\b(?:today|tomorrow|"
         r"tonight|now|like|this|next|week|"
         r"weekend|outside|out|current|currently)\b|\b(?:current|today'?s|tomorrow'?s|this "
@@ -302,6 +307,7 @@ PLACE_GAPS = (
         r"tomorrow|tonight|outside|now|later|this \w+))?[?.!]*$|^(?:how's|hows|what's|whats|"
         r"what is|how is) the (?:weather|temperature)(?: (?:outside|today|now|like|right "
         r"now))*[?.!]*$",
+        "umbrella jacket coat raincoat sunscreen sunglasses hat scarf gloves "
         "weather forecast temperature rain snow sunny raining snowing",
         (0.9, 0.03),
         unless=_NOWHERE + " past general_why somewhere",

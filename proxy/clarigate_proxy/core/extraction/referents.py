@@ -36,6 +36,8 @@ _EXPLETIVE = words(
     "just late make makes"
 )
 _SINCE = words("after since before during with without like")
+_LEADS = words("between of in for with from to on at about by")
+"""Behind one of these a noun is not the article's: "the difference between stocks and bonds"."""
 _COMMON = words("party trip dog cat baby")
 """What something is for and everybody has alike: "what should i bake for the party"."""
 _TELLING = words("i we it they he she that this the")
@@ -215,9 +217,12 @@ def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> boo
     if "the" not in tokens[begin:at]:
         return False
     the = max(i for i in range(begin, at) if tokens[i] == "the")
-    if any(token not in FUNCTION and token not in _ASIDE for token in tokens[the + 1 : at]):
+    between = tokens[the + 1 : at]
+    if not _LEADS.isdisjoint(between):
         return False
-    if not _SUPERLATIVES.isdisjoint(tokens[the + 1 : at]):
+    if any(token not in FUNCTION and token not in _ASIDE for token in between):
+        return False
+    if not _SUPERLATIVES.isdisjoint(between):
         return False
     after = tokens[at + 1 : min(end, at + 2)]
     before = tokens[the - 1] if the > start else ""

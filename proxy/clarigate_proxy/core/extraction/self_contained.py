@@ -60,6 +60,12 @@ _GOOD_NEWS = (
     r"(?:my|our) [\w-]+(?: [\w-]+)? (?:got (?:an? \w+|accepted|published|approved|promoted)|won|"
     r"passed|graduated|finally (?:works|arrived|sold|compiles))(?: [\w'-]+){0,5}"
 )
+_OWN_NEWS = (
+    r"i (?:have |'ve )?(?:just|finally)(?: just| finally)? (?:finished|passed|got|won|bought|"
+    r"submitted|"
+    r"completed|quit|became|turned|adopted|met|moved|made it|did it|beat|learned|ran|reached)"
+    r"(?: [\w'-]+){0,7}"
+)
 _REFUND = r"(?:how (?:do|can) i|can i) (?:get|claim) (?:an? |my )?refund(?: [\w'-]+){2,12}"
 _CANCELLING = r"how (?:do|can) (?:i|we) cancel (?:my|our|an?|the) [\w-]+(?: [\w-]+){1,3}"
 _WORKS_HERE = r"(?:my|our|the) [\w-]+ works?(?: [\w'-]+){1,6},? but not(?: [\w'-]+){1,6}"
@@ -124,6 +130,10 @@ _BEST_APP = (
     r"(?:what(?:'?s| is) )?(?:an? |the |any )?(?:best|good|better|free) (?:[\w-]+ ){1,3}apps?"
     r"(?: for (?!me\b|us\b|my\b)[\w-]+)?"
 )
+_LETTER_AND_CONTENT = (
+    rf"(?:{_WRITE} )?(?:an? |the )?(?:\w+ )?{_LETTER} to [\w' .-]{{2,40}}[:;] ?"
+    r"(?:[\w'\u2019,.()%&/-]+ ){4,24}[\w'.!)-]+"
+)
 _ASKS_FOR_REASON = (
     rf"{_WRITE} (?:an? |the )?(?:\w+ )?{_LETTER} to (?:my|our|the|an?|mr|mrs|ms|dr|prof)\.? [\w-]+"
     r"(?: [\w.-]+){0,3}? (?:asking|to ask|requesting|inviting|thanking|telling|informing)"
@@ -149,7 +159,24 @@ _BARE_ROLE = (
     r"grandma|grandmother|mother|mom|dad|father|enemy|interviewer|detective|wizard|villain)"
     r"(?: now| please| for (?:a while|today|a day|one day))?"
 )
+_ABILITY = (
+    r"(?:can|could|do|are|did|will|have) (?:you|u) (?:able to )?(?!(?:help|assist|explain|tell|"
+    r"give|"
+    r"show|recommend|suggest|find|get me|send|come|continue|finish|have|want|know)\b)"
+    r"(?:(?!(?:my|me|our|us|this|these|that|those|it|a|an|the|some|here|i|today|tonight)\b)"
+    r"[\w'-]+ ?){1,4}"
+    r"(?: (?:if|when) i (?:send|paste|upload|give|show)(?: you)?(?: \w+){1,2})?"
+)
+_SAD_NEWS = (
+    r"(?:my|our) (?!(?:\w+ )?(?:car|phone|laptop|pc|computer|battery|tv|bike|printer|plants?|"
+    r"router|"
+    r"tablet|engine)\b)[\w-]+(?: [\w-]+)? (?:just |has |have )*(?:died|passed away|left me|"
+    r"dumped me|broke up with me|ran away)(?: [\w'-]+){0,4}"
+)
 _FORMS = (
+    _LETTER_AND_CONTENT,
+    _ABILITY,
+    _SAD_NEWS,
     _ASKS_FOR_REASON,
     _ONE_THAT,
     _OWN_ADDRESS,
@@ -168,6 +195,7 @@ _FORMS = (
     _TWO_PEOPLE,
     _TWO_OTHERS,
     _GOOD_NEWS,
+    _OWN_NEWS,
     _REFUND,
     _CANCELLING,
     _WORKS_HERE,
@@ -184,11 +212,12 @@ _FORMS = (
 )
 _FORM = expand("(?:" + "|".join(_FORMS) + ")[.?! ]*", MACROS)
 
-_I_AM = ("i feel", "i'm", "i am")
+_I_AM = ("i feel", "i'm", "i am", "im ", "so ", "really ", "very ")
 _FEELING = re.compile(
-    r"[^?]{5,120}\bi(?:'m| am| feel)(?: so| just| really| very| not| still){0,2} (?:awful|terrible|"
+    r"[^?]{5,120}\b(?:i(?:'?m| am| feel)|so|really|very)(?: so| just| really| very| not| "
+    r"still){0,2} (?:awful|terrible|"
     r"sad|lonely|empty|lost|heartbroken|devastated|numb|happy|proud|relieved|guilty|ashamed|"
-    r"miserable|okay|ok|fine|exhausted)[.! ]*"
+    r"miserable|okay|ok|fine|exhausted|nervous|excited|scared|anxious|worried|tired)[.! ]*"
 )
 """A story that ends in how the teller feels: it is listened to."""
 

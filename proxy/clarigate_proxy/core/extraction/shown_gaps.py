@@ -192,12 +192,14 @@ SHOWN_GAPS = (
     gap(
         "shown.failing_test",
         "inputs",
-        r"\bmy (?:(?:unit|integration|e2e|regression) )?(?:tests?|build|pipeline|query|component|"
+        r"^(?:what(?:'?s| is| was)|find|fix|explain|spot)(?: the)? (?:wrong|bug|error|problem|"
+        r"mistake|issue) (?:in|on|with|at) line \d+[?.! ]*$|\bmy (?:(?:unit|integration|e2e|"
+        r"regression) )?(?:tests?|build|pipeline|query|component|"
         r"loop|regex|formula|macro)(?: suite)? (?:(?:is|are|keeps?|always|still|just) )?(?:fail\w*|"
         r"broken|crash\w*|returns? (?:nothing|null|none|wrong)|doesn'?t (?:work|run|compile|"
         r"match))\b[^:]{0,40}\b(?:find|fix|solve|spot|correct|debug)(?: (?:the|this|my|it))?"
         r"(?: \w+)?[.?! ]*$",
-        "test tests build pipeline query component loop regex formula macro",
+        "line test tests build pipeline query component loop regex formula macro",
         (0.9, 0.3),
         needs="first_turn_short",
         unless=_CALM,

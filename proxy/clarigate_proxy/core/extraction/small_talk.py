@@ -17,7 +17,8 @@ __all__ = ["is_greeting", "is_small_talk"]
 MAX_WORDS = 10
 
 _OPENS = words(
-    "hi hello hey hiya howdy yo greetings thanks thank thx ty cheers bye goodbye goodnight good "
+    "wassup wazzup whatsup heya hi hello hey hiya howdy yo greetings thanks thank thx ty "
+    "cheers bye goodbye goodnight good "
     "morning evening afternoon ok okay k cool nice great perfect lol haha test testing ping sup "
     "welcome sorry wow awesome yes no yeah yep nope what's whats how's hows how happy merry nvm"
 )
@@ -30,9 +31,10 @@ _GOES_ON = _OPENS | words(
 
 
 _TO_THE_ANSWERER = words(
-    "i you me do does are did love like hate miss so much really very too still seriously there "
+    "i you u me do does are did love like hate miss so much really very too still seriously there "
     "ok okay"
 )
+_ANSWERER = words("you u")
 _EXCLAIMS = words("really seriously")
 _LONELY = 6
 
@@ -46,7 +48,7 @@ def _is_addressed(said: Sequence[str]) -> bool:
     """Whether it is about the answerer alone: "do you like me", "you there", "really?"."""
     if not 0 < len(said) <= _LONELY or not _TO_THE_ANSWERER.issuperset(said):
         return False
-    return said[0] in _EXCLAIMS or (len(said) > 1 and "you" in said)
+    return said[0] in _EXCLAIMS or (len(said) > 1 and not _ANSWERER.isdisjoint(said))
 
 
 def is_greeting(said: Sequence[str]) -> bool:

@@ -20,7 +20,8 @@ SOFT_GAPS = (
     gap(
         "soft.expository_audience",
         "audience",
-        r"^(?:{give})\b.{0,30}\b(?:blog ?post|blog|article|report|newsletter|white ?paper|"
+        r"^(?:{give})\b(?!.{0,40}\b(?:satir\w+|wikipedia|fictional)\b)"
+        r".{0,30}\b(?:blog ?post|blog|article|report|newsletter|white ?paper|"
         r"presentation|"
         r"learning resource|lesson|course|guide|tutorial|press release|speech|lecture|brochure|"
         r"product description|e-?mail describing)\b",
@@ -28,7 +29,7 @@ SOFT_GAPS = (
         "course "
         "guide tutorial release speech lecture brochure description email",
         _METHOD,
-        unless="operator later makes_code",
+        unless="operator later makes_code invented detailed numbers",
         opening=True,
     ),
     gap(
@@ -49,7 +50,7 @@ SOFT_GAPS = (
         "review "
         "testimonial",
         _BAND,
-        unless=_CALM + " long fictional makes_code template",
+        unless=_CALM + " detailed numbers fictional makes_code template",
         opening=True,
     ),
     gap(
@@ -92,7 +93,7 @@ SOFT_GAPS = (
         "plan routine schedule itinerary program programme",
         _BAND,
         needs="type:plan",
-        unless="operator later makes_code invented",
+        unless="operator later makes_code invented detailed",
     ),
     gap(
         "soft.plan_limits",
@@ -101,7 +102,7 @@ SOFT_GAPS = (
         "plan routine schedule itinerary program programme trip party menu",
         _BAND,
         needs="type:plan",
-        unless="operator later makes_code invented",
+        unless="operator later makes_code invented detailed limits_given",
     ),
     gap(
         "soft.device",
@@ -139,7 +140,9 @@ SOFT_GAPS = (
         "soft.howto_system",
         "environment",
         r"^(?:how (?:do|can|to|would|should|could)|do you know how to|steps to|"
-        r"teach)\b.{0,60}\b(?:password|"
+        r"teach)\b(?! (?:i |we |you |one )?(?:write|word|phrase|start|begin|end|cite|sign|address|"
+        r"title|answer|read|learn|change my (?:last |first |maiden |"
+        r"sur)?name)\b).{0,60}\b(?:password|"
         r"bot|website|app|server|database|model|game|video|file|files|folder|list|array|table|"
         r"account|"
         r"wifi|screen|settings?|data|courses|matrix|text|image|pdf|name|email|program|"

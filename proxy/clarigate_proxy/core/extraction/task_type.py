@@ -124,6 +124,16 @@ _MAKE_WORDS = (
 
 _TABLE = (
     _rule(
+        "chat",
+        r"^(?:(?:hi|hello|hey|please|pls)[,!. ]+)*(?:i(?:'ve got| have| got) (?:an?|one|some) "
+        r"(?:\w+ )?(?:questions?|problem|request|issue)|i (?:really |urgently |just )?need (?:"
+        r"your |"
+        r"some |urgent |an? (?:bit of )?)?(?:help|assistance|advice|favou?r)|(?:(?:can|could|will|"
+        r"would) (?:you|u|someone) (?:please )?)?(?:help|assist)(?: me)?(?: out)?)"
+        r"(?: with something| urgently| asap| please| pls| for you| now| here| quickly)*[.!? ]*$",
+        "question questions problem request issue help assistance advice favor favour assist",
+    ),
+    _rule(
         "translate",
         r"\btranslat(?:e|ion)\b|\bhow (?:do|would) (?:you|i) say\b.*\bin \w+",
         "translate translation say",

@@ -183,7 +183,8 @@ WISH_GAPS = (
     gap(
         "wish.decide",
         "purpose",
-        r"\b(?:is it better for me to|should (?:i|we) (?:lease|rent)|how (?:do|should|can) "
+        r"\b(?:is it better for me to|should (?:i|we) (?:lease|rent)"
+        r"(?! or (?:buy|own|lease)[?.! ]*$)|how (?:do|should|can) "
         r"(?:i|we) "
         r"(?:market|promote|advertise)|which (?:one )?should (?:i|we))\b",
         "better should market promote advertise",

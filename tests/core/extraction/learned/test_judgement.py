@@ -21,6 +21,7 @@ from clarigate_proxy.core.extraction.learned.model import Model
 NUMBERS = {
     "tau": 0.8,
     "tau_open": 0.5,
+    "tau_soft": 0.3,
     "tau_open_dimension": 0.2,
     "need_slope": 0.5,
     "need_offset": -2.0,
@@ -84,12 +85,21 @@ def test_shares_are_relative_to_the_likeliest_dimension() -> None:
     assert shares["location"] == pytest.approx(0.5)
 
 
-def test_the_two_likeliest_open_dimensions_are_assumed_if_anything_is_open() -> None:
-    said = {"open:audience": 0.6, "open:length": 0.5, "open:tone": 0.4}
-    assert judged({"open": 0.6, **said}).assumed == ("audience", "length")
-    assert judged({"open": 0.4, **said}).assumed == ()
+def test_the_three_likeliest_open_dimensions_are_assumed_if_anything_is_open() -> None:
+    said = {"open:audience": 0.6, "open:length": 0.5, "open:tone": 0.4, "open:budget": 0.3}
+    assert judged(said).assumed == ("audience", "length", "tone")
     stated = frozenset({"audience"})
-    assert judged({"open": 0.6, **said}, stated=stated).assumed == ("length", "tone")
+    assert judged(said, stated=stated).assumed == ("length", "tone", "budget")
+
+
+@pytest.mark.parametrize(
+    ("p", "states", "supports"), [(0.6, True, True), (0.4, False, True), (0.2, False, False)]
+)
+def test_a_line_by_itself_takes_more_than_one_that_a_rule_wants(
+    p: float, states: bool, supports: bool
+) -> None:
+    judgement = judged({"open": p})
+    assert (judgement.states, judgement.supports) == (states, supports)
 
 
 def test_missing_dimensions_pass_their_own_threshold_and_are_not_stated() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,21 +23,27 @@ STOPS = Stops()
 GAP = Evidence(slot="inputs", applies=True, impact=0.95, p_default=0.0)
 
 
-def refined(*evidence: Evidence, is_plain: bool = True, **judged: Any) -> dict[str, Evidence]:
+def judge_of(**judged: Any) -> Judgement:
     fields: dict[str, Any] = {
         "ratio": 0.5,
         "rank": 0.5,
         "calibration": (1.0, 0.0),
         "shares": {"inputs": 1.0, "location": 0.5},
         "assumed": (),
+        "states": True,
+        "supports": True,
         "missing": frozenset(),
         "task_type": "write",
         **judged,
     }
+    return Judgement(**fields)
+
+
+def refined(*evidence: Evidence, is_plain: bool = True, **judged: Any) -> dict[str, Evidence]:
     return refine(
         SCHEMA,
         {item.slot: item for item in evidence},
-        Judgement(**fields),
+        judge_of(**judged),
         task_type="write",
         language="en",
         is_plain=is_plain,
@@ -100,6 +107,59 @@ def test_what_readers_would_want_to_hear_is_stated() -> None:
     found = refined(assumed=("audience",))["audience"]
     assert utility(found) >= STATEMENT_THRESHOLD
     assert utility(found) < even("audience")
+
+
+SOFT = Evidence(slot="audience", applies=True, impact=0.5, p_default=0.7)
+
+
+def test_a_rules_assumption_stands_where_the_models_support_it() -> None:
+    assert utility(refined(SOFT, shares={})["audience"]) >= STATEMENT_THRESHOLD
+    alone = refined(SOFT, shares={}, states=False, supports=False)["audience"]
+    assert utility(alone) < STATEMENT_THRESHOLD
+    unseen = refined(SOFT, shares={}, is_plain=False, states=False, supports=False)["audience"]
+    assert utility(unseen) >= STATEMENT_THRESHOLD
+
+
+def test_a_rules_assumption_brings_those_of_the_models_along() -> None:
+    told: dict[str, Any] = {"assumed": ("purpose",), "states": False}
+    assert utility(refined(SOFT, **told)["purpose"]) >= STATEMENT_THRESHOLD
+    assert utility(refined(**told)["purpose"]) < STATEMENT_THRESHOLD
+
+
+def test_assumptions_are_ordered_by_their_share() -> None:
+    found = refined(
+        assumed=("inputs", "audience"), ratio=0.1, shares={"inputs": 1.0, "audience": 0.3}
+    )
+    scores = {slot: utility(found[slot]) / even(slot) for slot in ("inputs", "audience")}
+    assert scores["audience"] < scores["inputs"] < 0.55
+
+
+def test_facts_of_ones_own_are_assumed_in_words_and_texts_to_work_on_are_not() -> None:
+    told = refined(assumed=("inputs",), ratio=0.1)["inputs"]
+    assert told.default is not None
+    assert refined(ratio=0.1)["inputs"].default is None
+    work = refine(
+        SCHEMA,
+        {"inputs": replace(SOFT, slot="inputs")},
+        judge_of(),
+        task_type="summarize",
+        language="en",
+        is_plain=True,
+    )
+    assert work["inputs"].default is None
+
+
+def test_where_the_form_asks_for_an_assumption_the_models_do_not_ask() -> None:
+    found = refine(
+        SCHEMA,
+        {},
+        judge_of(ratio=2.0, assumed=("location",), shares={"location": 1.0}),
+        task_type="write",
+        language="en",
+        is_plain=True,
+        may_ask=False,
+    )["location"]
+    assert STATEMENT_THRESHOLD <= utility(found) < even("location")
 
 
 def test_stated_values_are_never_opened() -> None:

@@ -48,6 +48,9 @@ MAX_RATIO = 3.0
 """p/τ is capped here: a score of three says all there is to say."""
 
 
+MAX_ASSUMED = 3
+"""Assumptions that one line can hold; readers' own is among two in .56, among three in .68."""
+
 _BEST_RULE = 0.8
 """U of a rule's gap counts up to here."""
 
@@ -63,7 +66,9 @@ class Judgement:
 
     `ratio` is 1 at break-even; `rank` in [0, 1] orders prompts that are not asked about, and
     `calibration` are slope and offset that make a probability of it (`Judgement.need`). `assumed`
-    are dimensions to state as assumed, `missing` those that readers would list as not given.
+    are dimensions to state as assumed, if any are: `states` says that they are worth a line by
+    themselves, `supports` that they are where a rule finds one worth it. `missing` are those that
+    readers would list as not given.
     """
 
     ratio: float
@@ -71,6 +76,8 @@ class Judgement:
     calibration: tuple[float, float]
     shares: Mapping[str, float]
     assumed: tuple[str, ...]
+    states: bool
+    supports: bool
     missing: frozenset[str]
     task_type: str
 
@@ -105,6 +112,8 @@ def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgem
         calibration=(numbers["need_slope"], numbers["need_offset"]),
         shares={d: value / best for d, value in by_dimension.items()},
         assumed=_assumed(p, numbers, stated),
+        states=p["open"] >= numbers["tau_open"],
+        supports=p["open"] >= numbers.get("tau_soft", 0.0),
         missing=frozenset(
             d for d, name in _MISSING.items() if d not in stated and p[name] >= numbers[name]
         ),
@@ -115,8 +124,6 @@ def judge(model: Model, features: Features, *, stated: frozenset[str]) -> Judgem
 def _assumed(
     p: Mapping[str, float], numbers: Mapping[str, float], stated: frozenset[str]
 ) -> tuple[str, ...]:
-    """Return what to state as assumed, likeliest first: something is open, and this is it."""
-    if p["open"] < numbers["tau_open"]:
-        return ()
+    """Return what to state as assumed if something is open, likeliest first."""
     ranked = sorted((d for d in DIMENSIONS if d not in stated), key=lambda d: -p[_OPEN[d]])
-    return tuple(d for d in ranked[:2] if p[_OPEN[d]] >= numbers["tau_open_dimension"])
+    return tuple(d for d in ranked[:MAX_ASSUMED] if p[_OPEN[d]] >= numbers["tau_open_dimension"])

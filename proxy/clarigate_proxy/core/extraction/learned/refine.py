@@ -39,6 +39,9 @@ The first keeps U below the statement threshold for the dearest question (0.27 Â
 ranks prompts by `need`, so nothing else may reach it.
 """
 
+_STATED, _STATED_SPAN = 0.5, 0.04
+"""Score of what is stated as assumed, by its share: above what is quiet, below what is named."""
+
 _ONCE = 1.25
 """Most that the models alone make of a score: enough for a first question, not for a second one,
 since they judge the prompt as it came, without the answer to the first."""
@@ -61,6 +64,18 @@ _SIGNIFICANT = 0.5
 
 _DOUBTFUL = 0.26
 """U / I of what is asked about, at least: with less, p_default would reach Î¸_stop."""
+
+_FACTS = "inputs"
+_CASE, _PLACEHOLDERS = "a typical case, as no details are given", "placeholders for facts not given"
+_TYPICAL: Mapping[str, str] = {
+    **dict.fromkeys(("qa", "explain", "howto", "plan", "recommend", "find", "other"), _CASE),
+    **dict.fromkeys(("write", "brainstorm"), _PLACEHOLDERS),
+    "roleplay": "a made-up case",
+    "code": "made-up sample data",
+    "math": "round example numbers",
+}
+"""What is assumed about facts of the asker's own that only sharpen the answer, in English as the
+models are; a text to summarize, translate or correct cannot be assumed."""
 
 _NOTHING = ProfileEntry()
 _NO_EVIDENCE = Evidence(slot="")
@@ -124,7 +139,19 @@ def refine(
         changed = wanted if wanted != own else None
         item = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
         refined[slot] = _in_doubt(item, wanted) if changed and wanted >= even > 0.0 else item
+    if _FACTS not in stated:
+        ruled = _own_utility(evidence.get(_FACTS), profile.get(_FACTS, _NOTHING))
+        if _FACTS in ranking.assumed or (_is_soft(ruled) and not ranking.unsupported):
+            even = _even(questions.get(_FACTS))
+            refined[_FACTS] = _as_typical(refined[_FACTS], even, task_type)
     return refined
+
+
+def _as_typical(item: Evidence, even: float, task_type: str) -> Evidence:
+    """Return evidence of facts of one's own with words for what is assumed about them."""
+    if item.default is not None or _own_utility(item, _NOTHING) >= even:
+        return item
+    return replace(item, default=_TYPICAL.get(task_type))
 
 
 @record(frozen=True, slots=True, kw_only=True)
@@ -132,13 +159,15 @@ class _Ranking:
     """How sure it is that a question is due, and what it is about.
 
     `sureness` in [0, 1] ranks prompts where nothing is asked; `asks` says that the models alone
-    would ask, `ratio` how clearly; `assumed` is what is worth a line. `shares` are those of slots
+    would ask, `ratio` how clearly; `assumed` is what is worth a line, and a rule's own assumption
+    is not where it is `unsupported`. `shares` are those of slots
     that can be opened, the likeliest has 1; `refuted` is a slot whose value they do not believe.
     """
 
     shares: Mapping[str, float]
     ratio: float
     assumed: tuple[str, ...]
+    unsupported: bool
     sureness: float
     asks: bool
     likely: bool
@@ -155,6 +184,9 @@ class _Ranking:
         silent: bool,
     ) -> _Ranking:
         best = max(gaps.values(), default=0.0)
+        told = judgement.states or (
+            judgement.supports and any(_is_soft(utility) for utility in gaps.values())
+        )
         asks = is_plain and not silent and judgement.ratio >= 1.0
         first = max(judgement.shares, key=judgement.shares.__getitem__, default=None)
         doubts = asks and best < _RULE_ASKS and first in _REFUTABLE and first in stated
@@ -168,7 +200,8 @@ class _Ranking:
         return cls(
             shares={slot: share / most for slot, share in free.items()},
             ratio=judgement.ratio,
-            assumed=judgement.assumed if is_plain else (),
+            assumed=judgement.assumed if is_plain and told else (),
+            unsupported=is_plain and not judgement.supports,
             sureness=judgement.sureness(best),
             asks=asks,
             likely=is_plain and judgement.ratio >= _LIKELY,
@@ -184,13 +217,13 @@ class _Ranking:
             return ruled
         if self.asks and share > 0.0:
             return even * min(self.ratio, _ONCE) * share
-        if self.likely and share == 1.0:
+        if self.likely and share == 1.0 and not self.unsupported:
             likely = 0.99 * min(self.ratio, 1.0)
             return max(ruled, even * (_UNASKED + (1.0 - _UNASKED) * likely))
         quiet = even * (_ASKABLE_QUIET * math.sqrt(self.sureness * share))
         if slot not in ASKABLE:
             quiet = min(ruled, even * _OTHER_QUIET)
-        if ruled < STATEMENT_THRESHOLD:
+        if ruled < STATEMENT_THRESHOLD or (self.unsupported and _is_soft(ruled)):
             return self._assumed(slot, even, quiet)
         least = min(ruled, STATED_UTILITY)
         return least + (ruled - least) * self.sureness
@@ -198,7 +231,13 @@ class _Ranking:
     def _assumed(self, slot: str, even: float, quiet: float) -> float:
         if slot not in self.assumed:
             return quiet
-        return max(quiet, min(STATED_UTILITY, 0.9 * even))
+        share = self.shares.get(slot, 0.0)
+        return max(quiet, STATED_UTILITY, even * (_STATED + _STATED_SPAN * share))
+
+
+def _is_soft(utility: float) -> bool:
+    """Whether a gap is worth a stated assumption and no question."""
+    return STATEMENT_THRESHOLD <= utility < _RULE_ASKS
 
 
 def _in_doubt(item: Evidence, utility: float) -> Evidence:
