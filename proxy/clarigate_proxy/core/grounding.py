@@ -18,7 +18,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from clarigate_proxy.core.attribution import derived_claims, own_claims
+from clarigate_proxy.core.attribution import (
+    derived_claims,
+    has_contraries,
+    own_claims,
+    with_contraries,
+)
 from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.graphemes import whole_end, whole_value
@@ -96,7 +101,8 @@ def ground(
     """Label every node and return the claims beside the graph, in schema order.
 
     Without `thorough` only the values of nodes are labelled; what else earlier turns, the operator
-    and documents claim is left out, which costs a pass over all of them.
+    and documents claim is left out, which costs a pass over all of them. Where own words contradict
+    one another it is thorough all the same: a conflict is listed.
 
     USER_ASSERTED: c ← c + 0.2·(1 − c), before σ is set. Nodes that carry a label above
     MODEL_INFERRED already (verified answers) are left as they are. Values whose σ stays unresolved
@@ -121,14 +127,17 @@ def ground(
         if claim is not None:
             claims.append(claim)
     found = Grounded(graph=graph.with_nodes(changed), claims=tuple(claims), heard=heard)
-    return deepened(found, reading, thresholds) if thorough else found
+    if thorough or has_contraries(reading, heard):
+        return deepened(found, reading, thresholds)
+    return found
 
 
 def deepened(found: Grounded, reading: Reading, thresholds: Thresholds) -> Grounded:
     """Return what `ground` finds thoroughly, from what it found without."""
     held = (*found.claims, *own_claims(reading, found.claims, found.heard))
     derived = derived_claims(reading, held)
-    every = _ordered((*derived.held, *derived.claims), found.graph)
+    claims = with_contraries(reading, (*derived.held, *derived.claims), found.heard)
+    every = _ordered(claims, found.graph)
     return Grounded(graph=_filled(found.graph, every, thresholds), claims=every, heard=found.heard)
 
 

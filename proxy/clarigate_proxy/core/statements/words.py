@@ -38,7 +38,7 @@ from clarigate_proxy.core.statements.voice import (
     VENUES,
 )
 
-__all__ = ["find_in_words", "withdrawn"]
+__all__ = ["MAX_CHARS", "find_in_words", "withdrawn"]
 
 MAX_CHARS: Final = 2400
 """Longer words are read at their head and tail, where instructions stand."""
