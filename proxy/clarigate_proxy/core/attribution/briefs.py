@@ -16,7 +16,8 @@ from clarigate_proxy.core.statements.cues import is_former, is_instruction, mask
 from clarigate_proxy.core.statements.found import View, view_of
 from clarigate_proxy.core.statements.keyed import dimension_of, lines
 from clarigate_proxy.core.terms import FACTS, SHAPES, Gate, Kind, Term
-from clarigate_proxy.core.terms.facts import DATED, day_terms, place_names, place_term
+from clarigate_proxy.core.terms.days import DATED, day_terms
+from clarigate_proxy.core.terms.places import place_names, place_term
 from clarigate_proxy.core.terms.readers import reader_names
 from clarigate_proxy.core.terms.shapes import extent_range, language_names, tone_names
 from clarigate_proxy.core.terms.words import number_of
@@ -40,6 +41,29 @@ _DAYS: Final = re.compile(
     r"quand|"
     r"heure|fecha|cuándo|hora|data|quando|日期|时间"
 )
+_SITES: Final = re.compile(
+    r"(?:event )?(?:venue|location|place|where|meeting point)|(?:veranstaltungs)?ort|treffpunkt|wo|"
+    r"lieu|où|lugar|dónde|local|onde|地点"
+)
+_HEAD_CHARS: Final = 160
+_BOOKED: Final = re.compile(
+    r"\b(?:booking|reservation|confirmation|itinerary|e-?ticket|rsvp|order|buchung\w*|reservierung|"
+    r"bestätigung|bestellung|réservation|commande|reserva|pedido|confirmación|confirmação)\b|预订|订单"
+)
+_BRIEF: Final = re.compile(
+    r"\b(?:brief(?:ing)?|specs?|specification|guidelines?|requirements|assignment|instructions|"
+    r"task|"
+    r"ticket|vorgaben|auftrag|aufgabe|anforderungen|cahier des charges|consignes|encargo|"
+    r"instrucciones|pautas|requisitos|diretrizes|tarefa)\b|要求|任务|说明"
+)
+_EVENT: Final = re.compile(
+    r"\b(?:event|invitation|veranstaltung|einladung|événement|evento|invitación|convite)\b|活动|邀请"
+)
+_RECORD: Final = re.compile(
+    r"\b(?:minutes|protokoll|compte[ -]rendu|acta|ata|invoice|rechnung|facture|factura|fatura|"
+    r"letter|report|bericht|rapport|informe|relatório)\b|纪要|发票"
+)
+"""A document whose date is its own, not that of what it speaks of."""
 _GUESTS: Final = re.compile(r"guest|gäste|invit|convid|attend|asist|particip|teilnehm")
 _FIRST_NUMBER: Final = re.compile(
     r"(?P<n>\d{1,4})(?:\s*(?:people|persons|personen|personnes|personas|"
@@ -55,8 +79,9 @@ def brief_terms(text: str) -> Iterator[tuple[Kind, Term, str, str]]:
     """
     head = text[: head_end(text, MAX_CHARS)]
     view = view_of(masked(head, spoofed=detect_spoof([head])))
+    opening = view.low[:_HEAD_CHARS]
     for key, start, end in lines(view):
-        found = _keyed(key, view, start, end)
+        found = _keyed(key, view, start, end, opening)
         line = view.low[start:end]
         if (
             found is not None
@@ -98,10 +123,12 @@ def _placed(kind: Kind, term: Term, view: View, line: str) -> tuple[Kind, Term, 
     return kind, moved, view.original[start:end], line
 
 
-def _keyed(key: str, view: View, start: int, end: int) -> tuple[Kind, Term] | None:
+def _keyed(key: str, view: View, start: int, end: int, opening: str) -> tuple[Kind, Term] | None:
     value = view.low[start:end]
     head = _HEADS.search(key.strip().lower())
     if head is not None:
+        if not _BOOKED.search(opening):
+            return None
         number = _FIRST_NUMBER.match(value)
         count = None if number is None else number_of(number["n"])
         if count is None:
@@ -112,14 +139,29 @@ def _keyed(key: str, view: View, start: int, end: int) -> tuple[Kind, Term] | No
             dimension="audience", matter=matter, start=start, end=end, low=count, high=count
         )
     if _AIMS.fullmatch(key.strip().lower()):
+        if not _BOOKED.search(opening):
+            return None
         trip = place_term(view, start, end, "trip")
         return None if trip is None else (_KIND["place"], trip)
     if _DAYS.fullmatch(key.strip().lower()) or key.strip().lower() in DATED:
-        noun = key.strip().lower() if key.strip().lower() in DATED else "*"
-        days = tuple(day_terms(view, start, end, noun))
-        return (_KIND["date"], days[0]) if len(days) == 1 else None
-    read = _READ.get(dimension_of(key) or "")
-    return None if read is None else read(value, view, start, end)
+        return _day(key.strip().lower(), view, start, end, opening)
+    dimension = dimension_of(key) or ""
+    if dimension == "location" and not _SITES.fullmatch(key.strip().lower()):
+        return None
+    read = _READ.get(dimension)
+    if read is None or (dimension != "location" and not _BRIEF.search(opening)):
+        return None
+    return read(value, view, start, end)
+
+
+def _day(key: str, view: View, start: int, end: int, opening: str) -> tuple[Kind, Term] | None:
+    """Read the day of what the key or the document's first words name."""
+    named = [noun for noun in DATED if noun in opening]
+    noun = key if key in DATED else "*" if _EVENT.search(opening) else next(iter(named), "")
+    days = tuple(day_terms(view, start, end, noun))
+    if not noun or len(days) != 1 or (key not in DATED and _RECORD.search(opening)):
+        return None
+    return _KIND["date"], days[0]
 
 
 def _venue(value: str, view: View, start: int, end: int) -> tuple[Kind, Term] | None:

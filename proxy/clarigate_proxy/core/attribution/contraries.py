@@ -23,7 +23,7 @@ from clarigate_proxy.core.statements.cues import is_former, is_negated
 from clarigate_proxy.core.statements.found import View, view_of
 from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
 from clarigate_proxy.core.terms import FACTS, SHAPES, Gate, Kind, Term
-from clarigate_proxy.core.terms.facts import place_names
+from clarigate_proxy.core.terms.places import place_names
 from clarigate_proxy.core.terms.words import number_of
 from clarigate_proxy.core.values import Claim, Document, Provenance, Reading, Segment, Span
 
@@ -32,7 +32,7 @@ __all__ = ["has_contraries", "with_contraries"]
 Hearing = Callable[[str], tuple[Heard, ...]]
 
 _OF_TURNS: Final = Gate(FACTS)
-_OF_RULES: Final = Gate((*(k for k in FACTS if k.name in {"budget", "date", "place"}), *SHAPES))
+_OF_RULES: Final = Gate((*(k for k in FACTS if k.name in {"budget", "place"}), *SHAPES))
 """What an operator lays down; who somebody is, it cannot know better than the user."""
 _OF_BRIEFS: Final = Gate((*FACTS, *SHAPES))
 _READ_CHARS: Final = 2_400
@@ -82,6 +82,22 @@ _MAY_YIELD: Final = re.compile(
     r"|除非|默认|如果|优先|尽量"
 )
 """Words that make a rule one for the usual case: it yields by itself."""
+_OF_A_PART: Final = re.compile(
+    r"\b(?:summar(?:y|ies)|titles?|headings?|headlines?|subjects?|captions?|commits?|comments?|"
+    r"calls?|tools?|functions?|e-?mails?|letters?|data|database|stored|product|supports?|files?|"
+    r"inputs?|logs?|"
+    r"context|documents?|knowledge|docs|code blocks|next|customers?'?|clients?'?|"
+    r"zusammenfassung\w*|titel|"
+    r"betreff|überschrift\w*|résumés?|titres?|objet|resúmenes|títulos?|asunto|resumos?|assunto)\b"
+    r"|标题|摘要|邮件"
+)
+"""A rule for something else than the answer as a whole."""
+_ALL_TEXTS: Final = re.compile(
+    r"\b(?:always|all|everything|every|only|must|audience|readers|immer|alles?|nur|leser|toujours|"
+    r"tout|siempre|todo|sempre|tudo)\b|始终|所有|一切"
+)
+_SAID_OF_ALL: Final = frozenset({"readers"})
+"""Whom somebody writes for is a trade; that everything is for them is a rule."""
 _OR: Final = re.compile(r"\W{0,3}(?:or|oder|ou|o|bis|to|und|and|et|y|e|à|或|和|至|到|-|–|/)(?=\W)")
 _MORE_PERSONS: Final = re.compile(
     r"\W{0,3}(?:or|oder|ou|o|bis|to|und|and|et|y|e|à|plus|mit|with|avec|con|com|或|和|到|-|"
@@ -254,7 +270,10 @@ def _users(
 def _operators(segment: Segment, kinds: tuple[Kind, ...]) -> Iterator[_Said]:
     view = view_of(segment.text[: head_end(segment.text, _OPERATOR_CHARS)])
     for said in _said(view, segment, kinds, Provenance.OPERATOR_ASSERTED):
-        if not _MAY_YIELD.search(_sentence(view, said.term)):
+        clause = _sentence(view, said.term)
+        if _MAY_YIELD.search(clause) or _OF_A_PART.search(clause):
+            continue
+        if said.kind.name not in _SAID_OF_ALL or _ALL_TEXTS.search(clause):
             yield said
 
 

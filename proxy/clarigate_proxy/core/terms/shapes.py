@@ -161,7 +161,7 @@ _ITEM: Final = (
     r"sugestões|dicas|exemplos|razões|perguntas"
 )
 _COUNT: Final = re.compile(
-    rf"\b(?P<verb>give|list|offer|suggest|provide|name|propose|write|include|limit|answer|reply|"
+    rf"\b(?P<verb>give|list|offer|suggest|provide|name|propose|write|include|limit|"
     rf"recommend|generate|nenn\w*|gib|mach\w*|donne\w*|propose\w*|dame|da|dê|sugiere|sugira)\b"
     rf"[^.;!?\n\d]{{0,40}}?(?P<of>(?:(?P<most>at most|no more than|up to|max(?:imum)?|höchstens|au "
     rf"plus|como máximo|no máximo) |(?P<least>at least|mindestens|au moins|al menos|pelo menos) "
@@ -292,7 +292,7 @@ def _forms(view: View) -> Iterator[Term]:
         yield Term(
             dimension="output_format",
             matter="answer",
-            start=match.start(name),
+            start=match.start("how") if shuns else match.start(name),
             end=match.end(name),
             names=frozenset({name}),
             shuns=shuns,

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["CITIES", "COUNTRIES", "LANGUAGES", "NUMBERS", "number_of"]
+__all__ = ["CITIES", "COUNTRIES", "INDEFINITE", "LANGUAGES", "NUMBERS", "number_of"]
+
+INDEFINITE: Final = frozenset("a an eine einer einen un une una um uma".split()) | {""}
+"""Articles of what is ordered; what "our" or "the" stands before, is already so."""
 
 
 def _table(rows: str) -> Mapping[str, str]:
