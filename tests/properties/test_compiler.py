@@ -192,6 +192,11 @@ def test_no_label_says_more_than_the_graph_does(
     found = re.findall(r"\[([A-Z]+_[A-Z]+): ([a-z_ ]+)", text)
     labels = {(str(n.provenance), n.slot.replace("_", " ")) for n in material.graph.nodes}
     labels |= {(str(claim.label), claim.slot.replace("_", " ")) for claim in material.claims}
+    labels |= {
+        (str(other.label), claim.slot.replace("_", " "))
+        for claim in material.claims
+        for other in claim.conflicts
+    }
     for label, name in found:
         slot = re.sub(r" from prompt$", "", name).replace("_", " ").strip()
         assert label == Provenance.MODEL_INFERRED or (label, slot) in labels
