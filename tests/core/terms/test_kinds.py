@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clarigate_proxy.core.statements.found import view_of
@@ -10,8 +12,8 @@ from clarigate_proxy.core.terms import FACTS, SHAPES, Gate, Kind, Term
 KIND = {kind.name: kind for kind in (*FACTS, *SHAPES)}
 
 
-def term(matter: str = "m", **fields: object) -> Term:
-    return Term(dimension="d", matter=matter, start=0, end=1, **fields)  # type: ignore[arg-type]
+def term(matter: str = "m", **fields: Any) -> Term:
+    return Term(dimension="d", matter=matter, start=0, end=1, **fields)
 
 
 @pytest.mark.parametrize(
