@@ -30,6 +30,7 @@ from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.records import record
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
+from clarigate_proxy.core.statements.words import dismissed
 from clarigate_proxy.core.values import (
     Claim,
     Document,
@@ -77,6 +78,15 @@ class _Source:
     offset: int = 0
     doc: str | None = None
     heard: tuple[Heard, ...] = ()
+    gone: tuple[tuple[int, int], ...] | None = None
+
+    def takes_back(self, place: int) -> bool:
+        """Whether own words take back what stands at a place, or say that others want it."""
+        if self.label is Provenance.DOC_DERIVED:
+            return False
+        if self.gone is None:
+            self.gone = dismissed(self.text.original)
+        return any(start <= place < end for start, end in self.gone)
 
     def span(self, start: int, end: int) -> Span:
         return Span(
@@ -296,16 +306,21 @@ def _in_document(span: Span, documents: tuple[Document, ...]) -> _Trace | None:
 
 def _unless_denied(node: Node, trace: _Trace | None, sources: tuple[_Source, ...]) -> Node:
     """Return the node without its value where the very passage says that it is not meant."""
-    if trace is None or node.span is None or node.dimension not in DENIABLE:
+    if trace is None or node.span is None or node.slot in _READ_BY_EXTRACTION:
         return node
     span = trace.span
     for source in sources:
         if (source.message, source.part, source.doc) == (span.message, span.part, span.doc):
             start = span.start - source.offset
             original = source.text.original
-            if 0 <= start < len(original) and is_negated(original, start):
+            inside = 0 <= start < len(original)
+            if inside and (_is_denied(node, original, start) or source.takes_back(start)):
                 return replace(node, value=None, confidence=0.0)
     return node
+
+
+def _is_denied(node: Node, text: str, start: int) -> bool:
+    return node.dimension in DENIABLE and is_negated(text, start)
 
 
 def _whole(node: Node, trace: _Trace | None) -> Node:
