@@ -41,7 +41,8 @@ def test_only_what_cannot_both_hold_is_a_conflict(case: dict[str, Any]) -> None:
 def test_what_lost_is_quoted_from_its_place_and_named_in_the_block(case: dict[str, Any]) -> None:
     for policy in ("annotate-only", "paper"):
         found = row(case["turns"], policy)
-        if found["decision"] == "ask":
+        if found["compiled"] is None:
+            assert found["decision"] in {"ask", "bypass"}
             continue
         block = found["compiled"].replace("\n", " ")
         documents = {d["id"]: d for d in found["documents"]}

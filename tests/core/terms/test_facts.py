@@ -21,8 +21,8 @@ def found(text: str) -> list[tuple[str, str, float]]:
         ("Dinner for 4 adults", [("adults", "4 adults", 4.0)]),
         ("Nous sommes 7 personnes", [("party", "7 personnes", 7.0)]),
         ("我们一共7个人", [("party", "7个人", 7.0)]),
-        ("Our budget is 1,500 euros.", [("budget EUR ", "1,500 euros", 1500.0)]),
-        ("budget of 80 euros per night", [("budget EUR night", "80 euros", 80.0)]),
+        ("Our budget is 1,500 euros.", [("budget EUR  ", "1,500 euros", 1500.0)]),
+        ("budget of 80 euros per night", [("budget EUR night ", "80 euros", 80.0)]),
         ("We stay 5 nights in Porto", [("night porto", "5 nights", 5.0)]),
         ("Wir bleiben 3 Tage", [("day *", "3 Tage", 3.0)]),
         ("I'm 34 and fit", [("age", "I'm 34", 34.0)]),
@@ -30,6 +30,8 @@ def found(text: str) -> list[tuple[str, str, float]]:
         ("Our hotel budget is 800 euros.", []),
         ("I'm an experienced Java developer.", []),
         ("The ticket is 20 euros.", []),
+        ("We have 2 days left.", []),
+        ("We can spend 300 euros on music.", [("budget EUR  music", "300 euros", 300.0)]),
     ],
 )
 def test_a_frame_names_its_matter(text: str, terms: list[tuple[str, str, float]]) -> None:

@@ -74,7 +74,9 @@ _PARTS: Final = re.compile(
 """The same for the shape of an answer: a part of it, or another one."""
 _MAY_YIELD: Final = re.compile(
     r"\b(?:unless|by default|default|otherwise|if|when|whenever|prefer\w*|usually|normally|"
-    r"generally|typically|where possible|when possible|ideally|try to|should the user|user'?s "
+    r"generally|typically|where possible|when possible|ideally|try to|sparingly|rarely|sparsam|"
+    r"selten|avec modération|con moderación|"
+    r"should the user|user'?s "
     r"language|same language|example|e\.g|such as|for instance|or|falls|wenn|sofern|außer|"
     r"standardmäßig|normalerweise|möglichst|bevorzug\w*|oder|si|sauf|par défaut|sinon|de "
     r"préférence|"
@@ -92,6 +94,14 @@ _OF_A_PART: Final = re.compile(
     r"|标题|摘要|邮件"
 )
 """A rule for something else than the answer as a whole."""
+_USERS_LANGUAGE: Final = re.compile(
+    r"\b(?:(?:another|different|other|same|their|user['’]?s?|own|whatever|whichever) language|"
+    r"language "
+    r"(?:of the|that the) user|sprache des (?:be)?nutzers|andere[nrs]? sprache|langue de "
+    r"l['’]utilisateur|autre langue|(?:idioma|lengua|língua) d[eo]l? usuári?o|otr[oa] (?:idioma|"
+    r"lengua)|outr[oa] (?:idioma|língua))|用户的语言|其他语言"
+)
+"""Rules for another language than the usual one: the user's wish follows them."""
 _ALL_TEXTS: Final = re.compile(
     r"\b(?:always|all|everything|every|only|must|audience|readers|immer|alles?|nur|leser|toujours|"
     r"tout|siempre|todo|sempre|tudo)\b|始终|所有|一切"
@@ -272,6 +282,8 @@ def _operators(segment: Segment, kinds: tuple[Kind, ...]) -> Iterator[_Said]:
     for said in _said(view, segment, kinds, Provenance.OPERATOR_ASSERTED):
         clause = _sentence(view, said.term)
         if _MAY_YIELD.search(clause) or _OF_A_PART.search(clause):
+            continue
+        if said.kind.name == "language" and _USERS_LANGUAGE.search(view.low):
             continue
         if said.kind.name not in _SAID_OF_ALL or _ALL_TEXTS.search(clause):
             yield said

@@ -25,7 +25,7 @@ entrevista|boda|conferencia|vuelo|reunião|consulta|exame|casamento|conferência
 DATED: Final = tuple(noun.strip() for noun in _DATED_NOUNS.split("|"))
 _DATED: Final = re.compile(
     rf"\b(?:the|our|my|your|der|die|das|unser\w*|mein\w*|l[ae]|notre|mon|ma|el|nuestr[oa]|mi|[oa]|"
-    rf"noss[oa]|meu|minha) (?:\w+ ){{0,2}}?(?P<noun>{'|'.join(map(re.escape, DATED))})"
+    rf"noss[oa]|meu|minha) (?P<which>(?:\w+ ){{0,2}}?)(?P<noun>{'|'.join(map(re.escape, DATED))})"
     rf"(?: [\w'-]+){{0,3}}? (?:is|will be|takes place|starts|are|ist|findet|est|sera|aura lieu|es|"
     rf"será|é)(?: (?:in|at|en|em|à) [\w ]{{2,30}}?)?(?: (?:scheduled|set|planned|due|now|at|on|for|"
     rf"by|am|um|den|le|à|el|a|las|em|no|na|às|dia)){{0,3}} \Z"
@@ -67,7 +67,7 @@ def _dated(view: View) -> Iterator[Term]:
         if value and before is not None:
             yield Term(
                 dimension="timeframe",
-                matter=f"{form} {before['noun']}",
+                matter=f"{form} {before['which']}{before['noun']}",
                 start=start,
                 end=end,
                 names=frozenset({value}),

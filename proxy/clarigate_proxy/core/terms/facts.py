@@ -85,6 +85,9 @@ _ANYBODYS: Final = frozenset(
     notre mon un avec el nuestro mi con o nosso meu com de und et y e
     """.split()
 ) | {""}
+_FOR: Final = re.compile(
+    r" (?:on|for|für|pour|para) (?:the |a |our |die |das |den |la |le |el |o )?(?P<what>\w+)"
+)
 _PER: Final = re.compile(
     r" (?:per|each|a (?:night|day|person|head)|pro|par|por)(?: (?P<what>\w+))?\b"
 )
@@ -101,10 +104,11 @@ def _budgets(view: View) -> Iterator[Term]:
             continue
         per = _PER.match(view.low, end)
         each = "" if per is None else per["what"] or "each"
+        goal = _FOR.match(view.low, end if per is None else per.end())
         currency = re.sub(r"[\d.\s]", "", value)
         yield Term(
             dimension="budget",
-            matter=f"budget {currency} {each}",
+            matter=f"budget {currency} {each} {'' if goal is None else goal['what']}",
             start=start,
             end=end,
             low=float(number[0]),
@@ -118,12 +122,12 @@ _SPAN: Final = re.compile(
     rf"\b(?P<det>an?|the|our|my|this|unsere[rn]?|eine[rn]?|notre|nuestr[oa]|noss[oa])?\b ?"
     rf"(?P<of1>(?P<n1>{_N})[- ](?P<u1>day|night|week|month|tägige[rn]?)s?) (?:\w+ )?(?:trip|stay|"
     rf"holiday|vacation|course|visit|tour|retreat|workshop|reise|urlaub|aufenthalt)\b"
-    rf"|\b(?:we|i)(?:'re| are|'ll| will|'m| am)? (?:have|stay|staying|be there|there|travel|"
+    rf"|\b(?:we|i)(?:'re| are|'ll| will|'m| am)? (?:stay|staying|be there|there|travel|"
     rf"travelling)(?: \w+)? (?:for )?(?P<of2>(?P<n2>{_N}) (?P<u2>day|night|week|month)s?)\b"
     rf"(?: in (?P<in>\w+))?"
-    rf"|\bwir (?:bleiben|haben) (?P<of3>(?P<n3>{_N}) (?P<u3>tag|nächt|woch)\w*)"
-    rf"|\bnous (?:restons|avons) (?P<of4>(?P<n4>{_N}) (?P<u4>jour|nuit|semaine)s?)"
-    rf"|\b(?:nos quedamos|tenemos|vamos ficar|temos) (?P<of5>(?P<n5>{_N}) "
+    rf"|\bwir bleiben (?P<of3>(?P<n3>{_N}) (?P<u3>tag|nächt|woch)\w*)"
+    rf"|\bnous restons (?P<of4>(?P<n4>{_N}) (?P<u4>jour|nuit|semaine)s?)"
+    rf"|\b(?:nos quedamos|vamos ficar|ficamos) (?P<of5>(?P<n5>{_N}) "
     rf"(?P<u5>día|dia|noche|noite|semana)s?)"
 )
 _UNITS: Final = {

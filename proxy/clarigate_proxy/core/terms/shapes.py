@@ -30,7 +30,8 @@ _WRITES: Final = (
 _SAID_IN: Final = (
     r"say|said|word|words for|call(?:ed)?|mean\w*|phrase|quote|title|pronounc\w*|translat\w*|"
     r"comment|subtitles?|song|film|movie|book|bücher|livres?|learn\w*|teach\w*|heißt|sagt|dit|"
-    r"dice|significa|übersetz\w*|tradu\w*|lern\w*|apprend\w*|aprend\w*|dialogue|lyrics"
+    r"dice|significa|übersetz\w*|tradu\w*|lessons?|grammar|subjunctive|tenses?|verbs?|vocabulary|"
+    r"exercises?|lern\w*|apprend\w*|aprend\w*|dialogue|lyrics"
 )
 _MORE: Final = rf"(?:(?:,| and| or| und| oder| et| ou| y| o| e|/) ?(?:{_LANGUAGE}))*"
 _END: Final = (
@@ -213,6 +214,11 @@ _TONE_BEFORE: Final = re.compile(
 )
 
 
+_TONE_NAMED: Final = re.compile(
+    r"\b(?:tone(?: is)?|style|voice|register|ton|stil|tono|tom|registre|estilo)[:,]? \Z"
+)
+
+
 def tone_names(text: str) -> frozenset[str]:
     """Return the tones, of those that have an opposite, that a text in lower case names."""
     return frozenset(match.lastgroup or "" for match in _ANY_TONE.finditer(text))
@@ -221,7 +227,8 @@ def tone_names(text: str) -> frozenset[str]:
 def _tones(view: View) -> Iterator[Term]:
     for match in _ANY_TONE.finditer(view.low):
         before = view.low[max(0, match.start() - 30) : match.start()]
-        if _TONE_BEFORE.search(before) and _TONE_AFTER.match(view.low, match.end()):
+        named = _TONE_NAMED.search(before)
+        if named or (_TONE_BEFORE.search(before) and _TONE_AFTER.match(view.low, match.end())):
             yield Term(
                 dimension="tone",
                 matter="answer",
@@ -251,7 +258,8 @@ _FORM: Final = "|".join(f"(?P<{name}>{words})" for name, words in _FORMS.items()
 _SHUN: Final = (
     r"no|never(?: use| write| answer in| reply in)?|without|avoid(?: using)?|(?:do not|don['’]t|"
     r"must not|not) (?:use|write|add|include|answer in|reply in|format (?:it |them )?as)|"
-    r"nor|keine?n?|ohne|nie(?:mals)?|vermeide|sans|jamais de|pas de|sin|nunca(?: uses?)?|sem|"
+    r"nor|no (?:uses?|utilices?)|não (?:use|utilize)|keine?n?|ohne|nie(?:mals)?|vermeide|sans|"
+    r"jamais de|pas de|sin|nunca(?: uses?)?|sem|"
     r"evite|不要(?:使用|用)?|禁止使用|避免(?:使用)?"
 )
 _WANT: Final = (
@@ -264,7 +272,8 @@ _FORM_SAID: Final = re.compile(
     rf"(?:any |an? |the |valid |strict |eine[rn]? |einen |une? |un |una |uma? |only |nur |plain |"
     rf"short |simple |"
     rf"markdown |lists? or |tables? or |bullets? or )?"
-    rf"(?:{_FORM})(?![\w-])(?! (?:of contents|salt|manners|tennis|for \w+ (?:people|guests)|file|"
+    rf"(?:{_FORM})(?![a-zà-ÿ0-9_-])(?! (?:of contents|salt|manners|tennis|for \w+ (?:people|"
+    rf"guests)|file|"
     rf"below|above|at |schema|parser|string|column|row|element|editor|called|named|with this))"
 )
 _BARE: Final = re.compile(r"(?:in|with|into|using|use|mit) (?:table|tabelle)")
