@@ -64,6 +64,39 @@ _HEADED: Final = re.compile(
     r"\Z)){1,12}",
     re.IGNORECASE,
 )
+_OBJECT: Final = re.compile(r"[{\[]\s{0,8}(?:\{\s{0,8})?\"[^\"\n]{1,40}\"\s{0,4}:")
+_MARKUP: Final = re.compile(
+    r"<(?:!doctype|html|head|body|div|p|table|tr|td|span|script|style|h[1-6]|ul|ol|li|a|br|svg)\b",
+    re.IGNORECASE,
+)
+_CLOSED: Final = re.compile(r"</[a-z][a-z0-9]{0,15}>", re.IGNORECASE)
+_CODE_LINE: Final = re.compile(
+    r"^[ \t]*(?://|#!|/\*|\$ |(?:sudo|cp|mv|rm|curl|wget|chmod|export) [-~/.$\w])[^\n]{0,400}",
+    re.MULTILINE,
+)
+_TAKEN_FROM: Final = re.compile(
+    r"\A\s*(?:(?:tweet|post|review|comment|listing|advert|sms|text message|voicemail)"
+    r"(?: (?:by|from|of) [^:\n]{1,40})?|fwd?|wg|rv)[:：] [^\n]{1,400}\n",
+    re.IGNORECASE,
+)
+_LABELLED: Final = re.compile(r"\s*[^\W\d_][\w ]{0,20}[:：] ")
+_ROLE: Final = re.compile(
+    r"^[ \t]*(?:human|assistant|user|system|ai|bot|customer|agent|kunde|client|cliente|"
+    r"[QAFRP]\d{0,2}"
+    r"|问|答)[:：] ?\S[^\n]{0,400}",
+    re.IGNORECASE | re.MULTILINE,
+)
+_MIN_ROLES: Final = 2
+_SAYS: Final = re.compile(
+    r"\b(?:it|(?:the|this|that|a) (?:\w+ )?(?:text|sign|note|image|picture|label|notice|poster|ad|"
+    r"e?-?mail|letter|message|contract|invoice|page|site|screen|manual|receipt)) (?:says?|reads?|"
+    r"states?|said) (?!that\b|nothing\b)(?P<what>[^.?!\n]{3,300})",
+    re.IGNORECASE,
+)
+_SAYING: Final = frozenset({"says", "say", "reads", "states", "said"})
+_MIN_ROWS: Final = 3
+_CELL_CHARS: Final = 40
+_OUTSIDE_WORDS: Final = 2
 _STATES: Final = re.compile(r"[@\d]|https?:")
 """What makes a whole quotation more than a prompt in quotation marks."""
 
@@ -73,18 +106,72 @@ def unmarked(text: str, said: frozenset[str]) -> Iterator[tuple[int, int]]:
     yield from _whole(text)
     if not said.isdisjoint(_GREETING_WORDS) or "尊敬" in text:
         yield from _mass(text)
-    if "\n" not in text:
-        return
+    if "{" in text or "[" in text:
+        yield from _enclosed(text, _OBJECT, text.rfind("}") + 1)
+    if "</" in text:
+        ends = [match.end() for match in _CLOSED.finditer(text)]
+        yield from _enclosed(text, _MARKUP, ends[-1] if ends else 0)
+    if not said.isdisjoint(_SAYING):
+        yield from (match.span("what") for match in _SAYS.finditer(text))
+    if "\n" in text:
+        yield from _lines(text)
+
+
+def _enclosed(text: str, opens: re.Pattern[str], end: int) -> Iterator[tuple[int, int]]:
+    """Yield an object or a page, where words beside it ask for something."""
+    match = opens.search(text, 0, end)
+    if match is not None:
+        start = match.start()
+        if len((text[:start] + " " + text[end:]).split()) >= _OUTSIDE_WORDS:
+            yield start, end
+
+
+def _lines(text: str) -> Iterator[tuple[int, int]]:
     if ":" in text:
         yield from (match.span() for match in _LOG.finditer(text))
         timed = [match.span() for match in _TIMED.finditer(text)]
         yield from timed if len(timed) >= _MIN_TIMED else ()
+        roles = [match.span() for match in _ROLE.finditer(text)]
+        yield from roles if len(roles) >= _MIN_ROLES else ()
+        yield from _taken(text)
     if ">" in text:
         yield from _quoted_lines(text)
+    if text.startswith("#!"):
+        yield 0, text.rstrip().rfind("\n")
+    else:
+        yield from (match.span() for match in _CODE_LINE.finditer(text))
+    yield from _rows(text)
     for pattern in (_HEADED, _HAN_LETTER):
         found = pattern.match(text)
         if found is not None and text[found.end() :].strip():
             yield found.span()
+
+
+def _taken(text: str) -> Iterator[tuple[int, int]]:
+    """Yield what a message begins with by its kind ("Review: …"), up to the request."""
+    match = _TAKEN_FROM.match(text)
+    if match is None or _LABELLED.match(text, match.end()):
+        return
+    blank = text.rfind("\n\n")
+    yield match.start(), max(match.end(), blank)
+
+
+def _rows(text: str) -> Iterator[tuple[int, int]]:
+    """Yield rows of a table: three lines or more with as many short cells."""
+    for mark in (",", ";", "\t", "|"):
+        if text.count(mark) < _MIN_ROWS * 2:
+            continue
+        run: list[tuple[int, int]] = []
+        cells, position = 0, 0
+        for line in (*text.split("\n"), ""):
+            count = line.count(mark)
+            if count != cells or count < 2:
+                if len(run) >= _MIN_ROWS:
+                    yield run[0][0], run[-1][1]
+                run, cells = [], count
+            if count >= 2 and all(len(cell) <= _CELL_CHARS for cell in line.split(mark)):
+                run.append((position, position + len(line)))
+            position += len(line) + 1
 
 
 def _whole(text: str) -> Iterator[tuple[int, int]]:
