@@ -16,6 +16,21 @@ from dataclasses import replace
 from typing import Final
 
 from clarigate_proxy.core.attribution.briefs import MAX_CHARS, brief_terms
+from clarigate_proxy.core.attribution.doubts import (
+    ALL_TEXTS,
+    BEFORE_OR,
+    COMPARES,
+    CORRECTS,
+    FOR_SOME,
+    MAY_YIELD,
+    MORE_PERSONS,
+    OF_A_PART,
+    OR,
+    PARTS,
+    SUPPOSES,
+    TRANSFORMS,
+    USERS_LANGUAGE,
+)
 from clarigate_proxy.core.attribution.scope import documents_in_scope
 from clarigate_proxy.core.cuts import head_end
 from clarigate_proxy.core.records import record
@@ -41,91 +56,8 @@ _MAX_TURNS: Final = 12
 _MAX_DOCUMENTS: Final = 8
 _CLAUSE_CHARS: Final = 160
 
-_CORRECTS: Final = re.compile(
-    r"(?:^|[.!?,;\n]\s*)(?:no|nope|sorry|oops|wait|nein|non|perdón|não|stimmt|stopp)\b[,.! ]"
-    r"|\b(?:actually|instead|rather|i meant?|i mean|correction|correct (?:that|it)|make (?:it|"
-    r"that)|"
-    r"chang(?:e|es|ed|ing)|switch(?:ed)?|moved?|postponed|no longer|not any ?more|update[sd]?|"
-    r"scratch that|mistake|my bad|wrong|new plan|now (?:we|i|it|the)|turns? out|after all|"
-    r"extend\w*|"
-    r"anymore|just (?:learned|heard|found)|rescheduled|more precisely|in fact|drop(?:s|ped)? out|"
-    r"(?:can't|cannot) (?:come|make it)|join(?:s|ed|ing)?|doch|eigentlich|sondern|statt\w*|"
-    r"korrektur|"
-    r"ich meinte?|geändert|ändern?|verschoben|jetzt|nun|nicht mehr|versehen|falsch|genauer|"
-    r"finalement|plutôt|en fait|je voulais dire|correction|changé|changer|maintenant|désormais|"
-    r"au lieu|erreur|corrección|en realidad|mejor|quise decir|quiero decir|cambi\w*|ahora|ya no|"
-    r"en vez|error|na verdade|aliás|melhor|quis dizer|quero dizer|mud\w+|agora|já não|correção|"
-    r"em vez|erro)\b|改成|不对|其实|改为|更正|应该是|现在|不是|弄错|说错"
-)
-"""Words by which somebody takes back or changes what was said: no contradiction is left."""
-_SUPPOSES: Final = re.compile(
-    r"\b(?:if|suppose|imagine|assum\w+|what about|how about|hypothetical\w*|another|second|also|"
-    r"too|else|other|others|separate\w*|next (?:year|time|trip)|compare[sd]?|versus|vs|either|"
-    r"someone|somebody|character|story|would|wenn|falls|angenommen|"
-    r"auch|noch ein\w*|andere[nrs]?|zweite[nrs]?|nächste[sn]? (?:jahr|mal)|oder|si|imaginons|"
-    r"aussi|autre|deuxième|supongamos|también|otr[oa]s?|segund[oa]|se|imagine|também|outr[oa]s?|"
-    r"per|each|extra|additional|last|same for)\b|如果|假设|另外|还有|也"
-)
-"""Words of a sentence that speaks of another case than the one at hand."""
-_PARTS: Final = re.compile(
-    r"\b(?:if|suppose|imagine|hypothetical\w*|another|each|per|except|either|wenn|falls|jede[rns]?|"
-    r"si|chaque|cada|se)\b|如果|每"
-)
-"""The same for the shape of an answer: a part of it, or another one."""
-_MAY_YIELD: Final = re.compile(
-    r"\b(?:unless|by default|default|otherwise|if|when|whenever|prefer\w*|usually|normally|"
-    r"generally|typically|where possible|when possible|ideally|try to|sparingly|rarely|sparsam|"
-    r"selten|avec modération|con moderación|"
-    r"should the user|user'?s "
-    r"language|same language|example|e\.g|such as|for instance|or|falls|wenn|sofern|außer|"
-    r"standardmäßig|normalerweise|möglichst|bevorzug\w*|oder|si|sauf|par défaut|sinon|de "
-    r"préférence|"
-    r"ou|salvo|por defecto|a menos|preferen\w*|excepto|se|exceto|por padrão|caso|o)\b"
-    r"|除非|默认|如果|优先|尽量"
-)
-"""Words that make a rule one for the usual case: it yields by itself."""
-_OF_A_PART: Final = re.compile(
-    r"\b(?:summar(?:y|ies)|titles?|headings?|headlines?|subjects?|captions?|commits?|comments?|"
-    r"calls?|tools?|functions?|e-?mails?|letters?|data|database|stored|product|supports?|files?|"
-    r"inputs?|logs?|"
-    r"context|documents?|knowledge|docs|code blocks|next|customers?'?|clients?'?|"
-    r"zusammenfassung\w*|titel|"
-    r"betreff|überschrift\w*|résumés?|titres?|objet|resúmenes|títulos?|asunto|resumos?|assunto)\b"
-    r"|标题|摘要|邮件"
-)
-"""A rule for something else than the answer as a whole."""
-_USERS_LANGUAGE: Final = re.compile(
-    r"\b(?:(?:another|different|other|same|their|user['’]?s?|own|whatever|whichever) language|"
-    r"language "
-    r"(?:of the|that the) user|sprache des (?:be)?nutzers|andere[nrs]? sprache|langue de "
-    r"l['’]utilisateur|autre langue|(?:idioma|lengua|língua) d[eo]l? usuári?o|otr[oa] (?:idioma|"
-    r"lengua)|outr[oa] (?:idioma|língua))|用户的语言|其他语言"
-)
-"""Rules for another language than the usual one: the user's wish follows them."""
-_ALL_TEXTS: Final = re.compile(
-    r"\b(?:always|all|everything|every|only|must|audience|readers|immer|alles?|nur|leser|toujours|"
-    r"tout|siempre|todo|sempre|tudo)\b|始终|所有|一切"
-)
 _SAID_OF_ALL: Final = frozenset({"readers"})
 """Whom somebody writes for is a trade; that everything is for them is a rule."""
-_OR: Final = re.compile(r"\W{0,3}(?:or|oder|ou|o|bis|to|und|and|et|y|e|à|或|和|至|到|-|–|/)(?=\W)")
-_MORE_PERSONS: Final = re.compile(
-    r"\W{0,3}(?:or|oder|ou|o|bis|to|und|and|et|y|e|à|plus|mit|with|avec|con|com|或|和|到|-|"
-    r"–)\W+(?:\d|an? |"
-    r"two|three|four|five|six|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|dois|kids|child|kind|"
-    r"enfant|niñ|crian|bab)"
-)
-_BEFORE_OR: Final = re.compile(
-    r"(?:\b(?:or|oder|ou|und|and|et|between|zwischen|entre)|或|和|/) ?\Z"
-)
-_TRANSFORMS: Final = re.compile(
-    r"\b(?:translat|summar|rewrit|re-?phras|paraphras|proofread|correct|edit|improv|shorten|polish|"
-    r"adapt|simplif|convert|turn (?:this|it|the)|review|critique|fix|explain|übersetz|zusammen|"
-    r"fass|"
-    r"kürz|korrigier|vereinfach|umschreib|umformul|erklär|tradu|résum|corrig|reformul|raccourc|"
-    r"expliqu|resum|resúm|corrij|acort|encurt|reescr|explic)|翻译|总结|改写|缩短|润色|概括|摘要"
-)
-"""What is done to a text: its own length, language and readers are then no wish."""
 _SENTENCE_ENDS: Final = ".!?\n。！？"
 
 
@@ -179,12 +111,12 @@ def _between_turns(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
     earlier = sorted(reading.earlier, key=lambda s: -(s.span.message or 0))[:_MAX_TURNS]
     prompt = "\n".join(_head(segment) for segment in reading.prompt)
     kinds = _OF_TURNS.open_to(prompt, map(_head, earlier))
-    if not kinds or _CORRECTS.search(prompt):
+    if not kinds or CORRECTS.search(prompt):
         return
     now = tuple(_users(reading.prompt, kinds, hearing))
     settled: set[str] = set()
     for segment in earlier if now else ():
-        if _CORRECTS.search(_head(segment)):
+        if CORRECTS.search(_head(segment)):
             return
         then = tuple(_users((segment,), kinds, hearing))
         yield from (p for p in _pairs(now, then) if p.winner.term.matter not in settled)
@@ -212,7 +144,9 @@ def _document_pairs(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
     heads = [d.text[:MAX_CHARS].lower() for d in documents]
     kinds = _OF_BRIEFS.open_to("\n".join(map(_head, reading.prompt)), heads)
     now = tuple(_users(reading.prompt, kinds, hearing)) if kinds else ()
-    transforms = _TRANSFORMS.search("\n".join(map(_head, reading.prompt))) is not None
+    if COMPARES.search("\n".join(map(_head, reading.prompt))):
+        return
+    transforms = TRANSFORMS.search("\n".join(map(_head, reading.prompt))) is not None
     shapes = {kind.name for kind in SHAPES}
     may = tuple(s for s in now if not (transforms and s.kind.name in shapes))
     for document in documents if may else ():
@@ -272,7 +206,7 @@ def _users(
             start = said.span.start - segment.span.start
             heard = hearing(segment.text) if heard is None else heard
             is_others = is_heard(heard, start, start + len(said.quote))
-            supposes = _SUPPOSES if said.kind in FACTS else _PARTS
+            supposes = SUPPOSES if said.kind in FACTS else PARTS
             if not is_others and not supposes.search(_sentence(view, said.term)):
                 yield said
 
@@ -281,11 +215,13 @@ def _operators(segment: Segment, kinds: tuple[Kind, ...]) -> Iterator[_Said]:
     view = view_of(segment.text[: head_end(segment.text, _OPERATOR_CHARS)])
     for said in _said(view, segment, kinds, Provenance.OPERATOR_ASSERTED):
         clause = _sentence(view, said.term)
-        if _MAY_YIELD.search(clause) or _OF_A_PART.search(clause):
+        if MAY_YIELD.search(clause) or OF_A_PART.search(clause):
             continue
-        if said.kind.name == "language" and _USERS_LANGUAGE.search(view.low):
+        if said.kind in SHAPES and FOR_SOME.match(view.low, said.term.end):
             continue
-        if said.kind.name not in _SAID_OF_ALL or _ALL_TEXTS.search(clause):
+        if said.kind.name == "language" and USERS_LANGUAGE.search(view.low):
+            continue
+        if said.kind.name not in _SAID_OF_ALL or ALL_TEXTS.search(clause):
             yield said
 
 
@@ -314,8 +250,8 @@ def _is_unsure(view: View, term: Term) -> bool:
     """Tell whether the words around a value leave it open, deny it, or put it in the past."""
     after = view.low[term.end : term.end + 16] + " "
     before = view.low[max(0, term.start - 16) : term.start]
-    joins = _MORE_PERSONS if term.dimension == "audience" else _OR
-    if term.dimension in _JOINED and (joins.match(after) or _BEFORE_OR.search(before)):
+    joins = MORE_PERSONS if term.dimension == "audience" else OR
+    if term.dimension in _JOINED and (joins.match(after) or BEFORE_OR.search(before)):
         return True
     if not term.shuns and is_negated(view.text, term.start):
         return True

@@ -79,6 +79,14 @@ _WRITES: Final = re.compile(
     r"expliqu\w*|escrib\w*|redact\w*|explic\w*|escrev\w*|redij\w*|textos)\b|[写解]"
 )
 
+_GIVES: Final = re.compile(
+    r"\b(?:gifts?|presents?|menu|meals?|recipes?|dinner|trip|holiday|games?|playlist|workout|"
+    r"birthday|"
+    r"party|toast|shopping|budget|geschenk\w*|menü|rezept\w*|reise|cadeaux?|repas|recettes?|voyage|"
+    r"regalos?|menú|recetas?|viaje|presentes?|receitas?|viagem)\b"
+)
+"""Things that are made for people and not for readers."""
+
 
 def reader_names(text: str) -> frozenset[str]:
     """Return the groups that a text in lower case names."""
@@ -89,7 +97,8 @@ def reader_names(text: str) -> frozenset[str]:
 def _readers(view: View) -> Iterator[Term]:
     for match in READERS.finditer(view.low):
         left = max(view.low.rfind(mark, 0, match.start()) for mark in ".!?\n。") + 1
-        if _WRITES.search(view.low, left, match.start()):
+        orders = _WRITES.search(view.low, left, match.start())
+        if orders and not _GIVES.search(view.low, left, match.start()):
             yield from _term(view, *match.span(match.lastgroup or 0))
     for match in _TOLD.finditer(view.low):
         yield from _term(view, *match.span("who"))

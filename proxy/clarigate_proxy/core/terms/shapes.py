@@ -30,7 +30,8 @@ _WRITES: Final = (
 _SAID_IN: Final = (
     r"say|said|word|words for|call(?:ed)?|mean\w*|phrase|quote|title|pronounc\w*|translat\w*|"
     r"comment|subtitles?|song|film|movie|book|bücher|livres?|learn\w*|teach\w*|heißt|sagt|dit|"
-    r"dice|significa|übersetz\w*|tradu\w*|lessons?|grammar|subjunctive|tenses?|verbs?|vocabulary|"
+    r"dice|significa|übersetz\w*|tradu\w*|prints?|printed|displays?|greets?|lessons?|grammar|"
+    r"subjunctive|tenses?|verbs?|vocabulary|"
     r"exercises?|lern\w*|apprend\w*|aprend\w*|dialogue|lyrics"
 )
 _MORE: Final = rf"(?:(?:,| and| or| und| oder| et| ou| y| o| e|/) ?(?:{_LANGUAGE}))*"
