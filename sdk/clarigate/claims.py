@@ -61,7 +61,8 @@ class ClaimCheck:
 
     `reason`: "asserted"; "no_claim" (nothing is claimed for the dimension), "other_value" (only
     other values are), "lower_label" (the value is claimed with too little trust), "misquoted" (its
-    quote does not stand where it says, or not in a message of the role that its label needs).
+    quote does not stand where it says, or not in a message of the role that its label needs),
+    "overruled" (a later or more trusted value contradicts it: the claims list it as `against`).
     """
 
     ok: bool
@@ -98,9 +99,23 @@ def require_claim(
     best = min(having, key=_rank)
     if _rank(best) > TRUST.index(label):
         return ClaimCheck(ok=False, reason="lower_label", claim=best)
+    if any(_is_same(best, lost) for claim in named for lost in _against(claim)):
+        return ClaimCheck(ok=False, reason="overruled", claim=best)
     if messages is not None and not _is_quoted(best, messages):
         return ClaimCheck(ok=False, reason="misquoted", claim=best)
     return ClaimCheck(ok=True, reason="asserted", claim=best)
+
+
+def _against(claim: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    lost = claim.get("against")
+    yield from (one for one in lost if isinstance(one, Mapping)) if isinstance(lost, list) else ()
+
+
+def _is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+    return all(one.get(key) == other.get(key) for key in _PLACE)
+
+
+_PLACE = ("label", "message", "part", "doc", "start", "end")
 
 
 def _rank(claim: Mapping[str, object]) -> int:

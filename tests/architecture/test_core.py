@@ -30,6 +30,7 @@ WITHOUT_TESTS = {
     "decisions": "values only; tested by test_turn",
     "edits": "values only; tested by core.turn and the splicing of server.wire",
     "errors": "the error tree has no behaviour",
+    "doubts": "a table; tested by attribution's test_contraries",
     "exchanges": "values only; tested by test_dialogue",
     "forwarding": "a part of core.turn; tested by test_turn",
     "french": "a table; tested by extraction's test_gaps",

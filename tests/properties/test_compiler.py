@@ -86,6 +86,18 @@ def nodes(draw: st.DrawFn, slot: str, prompt: str) -> Node:
     )
 
 
+def lost(draw: st.DrawFn, slot: str, prompt: str) -> Claim:
+    """A value that counts less than the one that it contradicts."""
+    labels = (Provenance.USER_ASSERTED, Provenance.OPERATOR_ASSERTED, Provenance.DOC_DERIVED)
+    return Claim(
+        slot=slot,
+        dimension=slot,
+        value=draw(TEXTS),
+        label=draw(st.sampled_from(labels)),
+        span=Span(message=0, start=0, end=len(prompt), doc=draw(st.none() | TEXTS)),
+    )
+
+
 @st.composite
 def materials(draw: st.DrawFn) -> tuple[str, Material]:
     """A client's text, and what was found out about it."""
@@ -96,7 +108,13 @@ def materials(draw: st.DrawFn) -> tuple[str, Material]:
         for _ in range(draw(st.integers(0, 2)))
     )
     claims = tuple(
-        Claim(slot=n.slot, dimension=n.slot, value=n.value, label=n.provenance, conflicts=("z",))
+        Claim(
+            slot=n.slot,
+            dimension=n.slot,
+            value=n.value,
+            label=n.provenance,
+            conflicts=(lost(draw, n.slot, prompt),),
+        )
         for n in found
         if n.value is not None and draw(st.integers(0, 3)) == 0
     )
@@ -174,6 +192,11 @@ def test_no_label_says_more_than_the_graph_does(
     found = re.findall(r"\[([A-Z]+_[A-Z]+): ([a-z_ ]+)", text)
     labels = {(str(n.provenance), n.slot.replace("_", " ")) for n in material.graph.nodes}
     labels |= {(str(claim.label), claim.slot.replace("_", " ")) for claim in material.claims}
+    labels |= {
+        (str(other.label), claim.slot.replace("_", " "))
+        for claim in material.claims
+        for other in claim.conflicts
+    }
     for label, name in found:
         slot = re.sub(r" from prompt$", "", name).replace("_", " ").strip()
         assert label == Provenance.MODEL_INFERRED or (label, slot) in labels

@@ -149,3 +149,13 @@ def test_an_unknown_label_is_refused() -> None:
     with pytest.raises(ValueError, match="expected one of"):
         require_claim([ANN], "audience", "ann@example.com", label="SIGNED")
     assert TRUST[0] == "USER_ASSERTED"
+
+
+def test_what_another_claim_overrules_is_refused() -> None:
+    lost = claim("bob@example.com", "OPERATOR_ASSERTED", message=1, start=3, end=18)
+    winner = ANN | {"against": [dict(lost)]}
+    asked = ("audience", "bob@example.com")
+    check = require_claim([winner, lost], *asked, label="OPERATOR_ASSERTED")
+    assert (check.ok, check.reason, check.claim) == (False, "overruled", lost)
+    assert require_claim([ANN, lost], *asked, label="OPERATOR_ASSERTED").ok
+    assert require_claim([winner, lost], "audience", "ann@example.com", messages=MESSAGES).ok

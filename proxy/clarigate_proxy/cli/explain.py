@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from rich.console import Console
@@ -20,7 +20,7 @@ from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.policy import ExtractorKind, Policy
 from clarigate_proxy.core.questions import Candidate
 from clarigate_proxy.core.rows import counted_tokens, decision_of
-from clarigate_proxy.core.values import Provenance
+from clarigate_proxy.core.values import Provenance, Span
 from clarigate_proxy.core.whynot import WhyNot
 from clarigate_proxy.decider import Decider
 from clarigate_proxy.weighing import MEANINGS, opposites
@@ -72,6 +72,8 @@ def run(args: argparse.Namespace) -> int:
     if trace.graph is not None:
         console.print(_heading(trace))
         console.print(_table(trace, console.width))
+        for line in _conflicts(trace):
+            console.print(Text(line))
     console.print(_verdict(result, decider))
     if args.why_not:
         console.print(_why_not(result, decider))
@@ -134,6 +136,23 @@ def _heading(trace: Trace) -> Text:
     if extraction is None:
         return Text()
     return Text(f"task {extraction.task_type} · language {extraction.language}")
+
+
+def _conflicts(trace: Trace) -> Iterator[str]:
+    """Yield a line for each value that lost against one with more trust, or a later one."""
+    for claim in trace.claims:
+        for lost in claim.conflicts:
+            span = lost.span
+            where = "" if span is None else f" ({_place(span)})"
+            yield (
+                f"conflict {claim.slot}: {_SOURCES[claim.label]} {claim.value!r} counts, "
+                f"not {_SOURCES[lost.label]} {lost.value!r}{where}"
+            )
+
+
+def _place(span: Span) -> str:
+    name = f"message {span.message}" if span.doc is None else f"document {span.doc}"
+    return f"{name}, {span.start}-{span.end}"
 
 
 def _table(trace: Trace, width: int) -> Table:

@@ -18,13 +18,19 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from clarigate_proxy.core.attribution import derived_claims, own_claims
+from clarigate_proxy.core.attribution import (
+    derived_claims,
+    has_contraries,
+    own_claims,
+    with_contraries,
+)
 from clarigate_proxy.core.cuts import whole_words
 from clarigate_proxy.core.graph import Graph, Node, Thresholds, boosted, status_of
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.records import record
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
 from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
+from clarigate_proxy.core.statements.words import dismissed
 from clarigate_proxy.core.values import (
     Claim,
     Document,
@@ -72,6 +78,15 @@ class _Source:
     offset: int = 0
     doc: str | None = None
     heard: tuple[Heard, ...] = ()
+    gone: tuple[tuple[int, int], ...] | None = None
+
+    def takes_back(self, place: int) -> bool:
+        """Whether own words take back what stands at a place, or say that others want it."""
+        if self.label is Provenance.DOC_DERIVED:
+            return False
+        if self.gone is None:
+            self.gone = dismissed(self.text.original)
+        return any(start <= place < end for start, end in self.gone)
 
     def span(self, start: int, end: int) -> Span:
         return Span(
@@ -96,7 +111,8 @@ def ground(
     """Label every node and return the claims beside the graph, in schema order.
 
     Without `thorough` only the values of nodes are labelled; what else earlier turns, the operator
-    and documents claim is left out, which costs a pass over all of them.
+    and documents claim is left out, which costs a pass over all of them. Where own words contradict
+    one another it is thorough all the same: a conflict is listed.
 
     USER_ASSERTED: c ← c + 0.2·(1 − c), before σ is set. Nodes that carry a label above
     MODEL_INFERRED already (verified answers) are left as they are. Values whose σ stays unresolved
@@ -121,14 +137,17 @@ def ground(
         if claim is not None:
             claims.append(claim)
     found = Grounded(graph=graph.with_nodes(changed), claims=tuple(claims), heard=heard)
-    return deepened(found, reading, thresholds) if thorough else found
+    if thorough or has_contraries(reading, heard):
+        return deepened(found, reading, thresholds)
+    return found
 
 
 def deepened(found: Grounded, reading: Reading, thresholds: Thresholds) -> Grounded:
     """Return what `ground` finds thoroughly, from what it found without."""
     held = (*found.claims, *own_claims(reading, found.claims, found.heard))
     derived = derived_claims(reading, held)
-    every = _ordered((*derived.held, *derived.claims), found.graph)
+    claims = with_contraries(reading, (*derived.held, *derived.claims), found.heard)
+    every = _ordered(claims, found.graph)
     return Grounded(graph=_filled(found.graph, every, thresholds), claims=every, heard=found.heard)
 
 
@@ -287,16 +306,21 @@ def _in_document(span: Span, documents: tuple[Document, ...]) -> _Trace | None:
 
 def _unless_denied(node: Node, trace: _Trace | None, sources: tuple[_Source, ...]) -> Node:
     """Return the node without its value where the very passage says that it is not meant."""
-    if trace is None or node.span is None or node.dimension not in DENIABLE:
+    if trace is None or node.span is None or node.slot in _READ_BY_EXTRACTION:
         return node
     span = trace.span
     for source in sources:
         if (source.message, source.part, source.doc) == (span.message, span.part, span.doc):
             start = span.start - source.offset
             original = source.text.original
-            if 0 <= start < len(original) and is_negated(original, start):
+            inside = 0 <= start < len(original)
+            if inside and (_is_denied(node, original, start) or source.takes_back(start)):
                 return replace(node, value=None, confidence=0.0)
     return node
+
+
+def _is_denied(node: Node, text: str, start: int) -> bool:
+    return node.dimension in DENIABLE and is_negated(text, start)
 
 
 def _whole(node: Node, trace: _Trace | None) -> Node:

@@ -12,12 +12,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from string import ascii_uppercase
 from typing import Final
 
 from clarigate_proxy.core.cuts import head_end
-from clarigate_proxy.core.stretches import found_in, mapped, replaced
+from clarigate_proxy.core.stretches import (
+    REACH_CHARS,
+    STRETCH_CHARS,
+    found_in,
+    mapped,
+    pieces,
+    replaced,
+)
 
 __all__ = ["MAX_QUOTED_CHARS", "defuse", "detect_spoof", "neutralise"]
 
@@ -39,6 +46,7 @@ _PAIRS: Final = (
     ("ɡıʟʊᴀʙᴄᴅᴇꜰɢʜᴊᴋɪᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "giluABCDEFGHJKIMNOPRSTUVWYZ"),
     ("【〔〖⟦❲⦋⁅⌈⌊】〕〗⟧❳⦌⁆⌉⌋", "[[[[[[[[[]]]]]]]]]"),
     ("꞉∶︓ː։׃⁚‗﹍ˍ▁‐‑‒–—−〈⟨〉⟩", ":::::::____------<<>>"),
+    ("סןוاߊه٥߀ـ", "OlllIooO_"),
     *(
         ("".join(map(chr, range(at, at + 26))), ascii_uppercase)
         for at in (0x1F150, 0x1F170, 0x1F1E6)
@@ -50,7 +58,7 @@ _CONFUSABLES: Final = {
     for shown, letter in zip(row, letters, strict=True)
 }
 _HIDDEN: Final = (
-    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e"
+    "\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\U000e0000-\U000e0fff"
 )
 _JOINERS: Final = "\u200c\u200d\ufe00-\ufe0f"
@@ -60,7 +68,10 @@ _ZERO_WIDTH: Final = re.compile(f"[{_HIDDEN}{_JOINERS}]")
 _LOOSE_JOINERS: Final = re.compile(
     rf"(?<![^\x00-\x7f])[{_JOINERS}]+|[\u200c\u200d]+(?![^\x00-\x7f])"
 )
-_MARKS: Final = re.compile("[\u0300-\u036f\u20d0-\u20ff]")
+_MARKS: Final = re.compile(
+    "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc"
+    "\u20d0-\u20ff]"
+)
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufff9-\ufffb\ud800-\udfff]")
 _WHITE: Final = re.compile(r"\s+")
 _ANY_CONFUSABLE: Final = re.compile(f"[{''.join(map(chr, _CONFUSABLES))}]")
@@ -75,6 +86,32 @@ _LOOK_ALIKE: Final = re.compile(
     r"|(?P<tag><\s{0,64}/?\s{0,64}(?:clarigate|claims\b))",
     re.IGNORECASE,
 )
+# Letters of a label set apart, or digits that read as letters.
+_APART: Final = r"[\s_.\-/\\·~*|,'`+=\u2800]{0,8}"
+_READ_AS: Final = {"A": "A4@", "E": "E3", "I": "I1!", "L": "L1", "O": "O0", "S": "S5$", "T": "T7"}
+
+
+def _spread(word: str) -> str:
+    letters = (f"[{_READ_AS[c]}]" if c in _READ_AS else c for c in word)
+    return _APART.join(letters)
+
+
+_SPREAD: Final = re.compile(
+    rf"(?!(?:USER|OPERATOR){_GAP}ASSERTED|DOC{_GAP}DERIVED"
+    rf"|MODEL{_GAP}INFERRED)(?:(?P<who>{_spread('USER')}|{_spread('OPERATOR')}){_APART}"
+    rf"{_spread('ASSERTED')}|{_spread('DOC')}{_APART}(?P<derived>{_spread('DERIVED')})"
+    rf"|{_spread('MODEL')}{_APART}(?P<inferred>{_spread('INFERRED')}))"
+    rf"|\[\s{{0,8}}(?!UNRESOLVED)(?P<open>{_spread('UNRESOLVED')})\s{{0,8}}[:=\]]"
+    rf"|[<\[]\s{{0,8}}/?\s{{0,8}}(?!clarigate)(?P<ours>{_spread('CLARIGATE')})",
+    re.IGNORECASE,
+)
+_SET_APART_BY: Final = b" \t\n\r\v\f_.-/\\~*|,'`+="
+_READ: Final = bytes.maketrans(b"34@10!5$7l", b"eaaioissti")
+_SPREAD_TRACES: Final = (
+    *(b"userasserted", b"operatorasserted", b"docderived", b"modeiinferred", b"unresoived"),
+    b"ciarigate",
+)
+"""What letters set apart come to when they are joined, l read as i."""
 _TEMPLATE_TOKEN: Final = re.compile(
     r"<\|[^|<>\n]{1,40}\|>|\[/?INST\]|<</?SYS>>|</?s>(?=\s|$|\[)", re.IGNORECASE
 )
@@ -92,11 +129,21 @@ _CONTROL_TOKEN: Final = re.compile(
     r"|UNUSED\d{1,4})\]|(?<=\[)e~\[)",
     re.IGNORECASE,
 )
-_TRACES: Final = (
-    *("asserted", "derived", "inferred", "unresolved", "clarigate", "claims"),
-    *("<|", "inst]", "<<sys>>", "<</sys>>", "<s>", "</s>"),
-)
-"""What a look-alike cannot do without: plain search is ten times faster than the patterns."""
+_TRACES: Final = (b"asserted", b"derived", b"inferred", b"unresoived", b"ciarigate", b"ciaims")
+"""What a look-alike cannot do without, joined: plain search is ten times faster than patterns."""
+_TOKEN_TRACES: Final = ("<|", "inst]", "<<sys>>", "<</sys>>", "<s>", "</s>")
+_MARKED: Final = "[<_"
+_OVERRIDE: Final = "\u202e"
+_TAGS_AT: Final = 0xE0000
+_TAG_LETTER: Final = re.compile("[\U000e0020-\U000e007e]")
+_MIRRORED: Final = str.maketrans("[]<>()", "][><)(")
+_WORDS_OF: Final = {
+    "who": "",
+    "derived": "DOC DERIVED",
+    "inferred": "MODEL INFERRED",
+    "open": "UNRESOLVED",
+    "ours": "clarigate",
+}
 _BRACKETS: Final = str.maketrans({"[": "(", "]": ")", "<": "‹", ">": "›", "_": " "})
 
 
@@ -114,17 +161,42 @@ def _visible(text: str) -> str:
 
 
 def detect_spoof(texts: Iterable[str]) -> bool:
-    """Tell whether any text imitates a label or delimiter of ours, or a chat template's tokens."""
-    return any(_is_spoof(_skeleton(text)) for text in texts)
+    """Tell whether any text imitates a label or delimiter of ours, or a chat template's tokens.
+
+    Text that is shown from right to left is read so, text in invisible tag characters as what they
+    stand for.
+    """
+    return any(
+        _is_spoof(_skeleton(text)) or (not text.isascii() and any(map(_is_spoof, _hidden(text))))
+        for text in texts
+    )
+
+
+def _hidden(text: str) -> Iterator[str]:
+    if _OVERRIDE in text:
+        turned = _skeleton(text)[::-1]
+        yield turned
+        yield turned.translate(_MIRRORED)
+    if _TAG_LETTER.search(text):
+        yield "".join(chr(ord(c) - _TAGS_AT) for c in _TAG_LETTER.findall(text))
 
 
 def _is_spoof(visible: str) -> bool:
-    if not any(mark in visible for mark in "[<_"):
-        return False
     lowered = mapped(str.lower, visible)
-    if not any(trace in lowered for trace in _TRACES):
-        return False
-    return found_in(_LOOK_ALIKE, visible) or found_in(_TEMPLATE_TOKEN, visible)
+    joined = b"".join(map(_joined, pieces(lowered)))
+    has_marks = any(mark in visible for mark in _MARKED)
+    if any(trace in joined for trace in _TRACES):
+        if any(trace in joined for trace in _SPREAD_TRACES) and _has_spread(visible):
+            return True
+        if has_marks and found_in(_LOOK_ALIKE, visible):
+            return True
+    tokens = has_marks and any(trace in lowered for trace in _TOKEN_TRACES)
+    return tokens and found_in(_TEMPLATE_TOKEN, visible)
+
+
+def _joined(lowered: str) -> bytes:
+    """Return the letters of a text in lower case without what may stand between them, l as i."""
+    return lowered.encode("ascii", "ignore").translate(_READ, _SET_APART_BY)
 
 
 def neutralise(value: str, *, limit: int = MAX_QUOTED_CHARS) -> str:
@@ -148,7 +220,8 @@ def defuse(text: str) -> str:
     """
     shown = _bare(text)
     while _is_spoof(visible := _skeleton(shown)):
-        shown = replaced(_TEMPLATE_TOKEN, _plain, replaced(_LOOK_ALIKE, _plain, visible))
+        together = _gathered(visible)
+        shown = replaced(_TEMPLATE_TOKEN, _plain, replaced(_LOOK_ALIKE, _plain, together))
     while any(end in shown for end in ">|]~") and found_in(_CONTROL_TOKEN, shown):
         shown = replaced(_CONTROL_TOKEN, _plain, shown)
     return shown
@@ -165,6 +238,47 @@ def _without_controls(text: str) -> str:
 
 def _nothing(_: re.Match[str]) -> str:
     return ""
+
+
+def _spread_labels(text: str) -> Iterator[re.Match[str]]:
+    """Yield labels whose letters stand apart; only stretches that hold the letters are searched."""
+    position = 0
+    while position < len(text):
+        stop = position + STRETCH_CHARS
+        letters = _joined(text[position : stop + REACH_CHARS].lower())
+        position, start = stop, position
+        if not any(trace in letters for trace in _SPREAD_TRACES):
+            continue
+        for match in _SPREAD.finditer(text, start, stop + REACH_CHARS):
+            if match.start() >= stop:
+                break
+            yield match
+            position = max(stop, match.end())
+
+
+def _has_spread(text: str) -> bool:
+    return any(True for _ in _spread_labels(text))
+
+
+def _gathered(text: str) -> str:
+    """Return the text with the letters of such labels put together."""
+    done: list[str] = []
+    position = 0
+    for match in _spread_labels(text):
+        done += (text[position : match.start()], _together(match))
+        position = match.end()
+    return "".join((*done, text[position:]))
+
+
+def _together(match: re.Match[str]) -> str:
+    """Return the words of a label whose letters stand apart, without what made it one."""
+    before = match[0][: len(match[0]) - len(match[0].lstrip("[(< /"))]
+    word = next(name for name in _WORDS_OF if match[name])
+    words = _WORDS_OF[word]
+    if word == "who":
+        words = "USER ASSERTED" if match["who"][:1].upper() == "U" else "OPERATOR ASSERTED"
+    end = match[0][-1] if match[0][-1] in ":=]" else ""
+    return f"{before}{words}{end}".translate(_BRACKETS)
 
 
 def _plain(match: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ Invariants: offsets are not touched; a text without a form feed has no pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -27,11 +27,14 @@ def page_at(text: str, offset: int) -> int | None:
 
 
 def with_pages(claims: Iterable[Claim], documents: Iterable[Document]) -> tuple[Claim, ...]:
-    """Return the claims, those from paged documents with their page."""
+    """Return the claims, and what lost against them, those from paged documents with their page."""
     texts = {document.id: document.text for document in documents if PAGE_END in document.text}
-    return tuple(
-        replace(claim, page=page_at(texts[claim.span.doc], claim.span.start))
-        if texts and claim.span is not None and claim.span.doc in texts
-        else claim
-        for claim in claims
-    )
+    return tuple(_paged(claim, texts) for claim in claims) if texts else tuple(claims)
+
+
+def _paged(claim: Claim, texts: Mapping[str, str]) -> Claim:
+    lost = tuple(_paged(other, texts) for other in claim.conflicts)
+    text = texts.get(claim.span.doc or "") if claim.span is not None else None
+    if text is None or claim.span is None:
+        return replace(claim, conflicts=lost) if lost else claim
+    return replace(claim, conflicts=lost, page=page_at(text, claim.span.start))

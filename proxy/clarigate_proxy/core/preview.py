@@ -10,7 +10,7 @@ Must not know: what is done with the choice. Shapes: `preview_payload`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from clarigate_proxy.core.compiler import Compiled, assumed_value
@@ -104,18 +104,24 @@ class _Options:
         self._graph = graph
 
     def beside(
-        self, slot: str, value: str | None, conflicts: Iterable[str] = ()
+        self, slot: str, value: str | None, conflicts: Sequence[Claim] = ()
     ) -> list[dict[str, object]]:
         """Return the alternatives of a slot that has `value`."""
         found: list[dict[str, object]] = [
-            {"value": conflict, "from": "conflict"} for conflict in conflicts
+            {
+                "value": lost.value,
+                "from": "conflict",
+                "label": str(lost.label),
+                "span": None if lost.span is None else _span(lost.span),
+            }
+            for lost in conflicts
         ]
         schema, graph = self._context.schema, self._graph
         if graph is None or slot not in schema.by_id:
             return found
         kind = (graph.task_type, graph.language, graph.domain)
         question = schema.naming(slot, graph.things, *kind) or schema.question(slot, *kind)
-        known = {text.casefold() for text in (value or "", *conflicts)}
+        known = {text.casefold() for text in (value or "", *(lost.value for lost in conflicts))}
         return found + [
             {"value": option.label, "from": "option", "id": option.id}
             for option in (question.options if question is not None else ())

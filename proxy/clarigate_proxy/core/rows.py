@@ -148,7 +148,20 @@ def _claim(claim: Claim) -> dict[str, object]:
         "page": claim.page,
         "quote": claim.quote,
         "via": claim.via,
-        "conflicts": list(claim.conflicts),
+        "conflicts": [lost.value for lost in claim.conflicts],
+        "against": [_lost(lost) for lost in claim.conflicts],
+    }
+
+
+def _lost(claim: Claim) -> dict[str, object]:
+    """A value that counts less than the claim which it contradicts: whose it is, and where."""
+    return {
+        "dimension": claim.dimension,
+        "value": claim.value,
+        "label": str(claim.label),
+        **(_NO_PLACE if claim.span is None else _span(claim.span)),
+        "page": claim.page,
+        "quote": claim.quote,
     }
 
 

@@ -342,7 +342,11 @@ class Interpretation:
 
 @record(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """A tagged value (paper, Table 2): what, from where, with which label, on which page."""
+    """A tagged value (paper, Table 2): what, from where, with which label, on which page.
+
+    `conflicts` are the values that it contradicts and that count less, each with its own label and
+    place; they are no claims of the request.
+    """
 
     slot: str
     dimension: str
@@ -352,4 +356,4 @@ class Claim:
     quote: str | None = None
     via: str | None = None
     page: int | None = None
-    conflicts: tuple[str, ...] = field(default=())
+    conflicts: tuple[Claim, ...] = field(default=())

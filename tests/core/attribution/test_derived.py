@@ -40,7 +40,10 @@ def test_a_contradiction_is_noted_on_the_users_claim_and_never_claimed() -> None
     claims = claimed(reading(("user", text)))
     (asserted,) = [c for c in claims if c.value == "2027-04-10"]
     assert asserted.label is Provenance.USER_ASSERTED
-    assert asserted.conflicts == ("2027-04-30",)
+    (lost,) = asserted.conflicts
+    assert (lost.value, lost.label, lost.quote) == ("2027-04-30", DOC, "30 April 2027")
+    assert lost.span is not None
+    assert lost.span.doc == "d1"
     assert [c.value for c in claims if c.label is DOC and c.dimension == "timeframe"] == [
         "2027-05-22"
     ]

@@ -54,6 +54,17 @@ def check(path: Path) -> None:
         assert text == target.read_bytes().decode("utf-8"), target.name
 
 
+def lost_to(claim: dict[str, Any], lost: dict[str, Any]) -> Claim:
+    """The value that contradicts a claim and counts less."""
+    return Claim(
+        slot=claim["slot"],
+        dimension=claim["dimension"],
+        value=lost["value"],
+        label=Provenance(lost["label"]),
+        span=Span(**lost["span"]),
+    )
+
+
 def texts_of(path: Path, case: dict[str, Any]) -> Iterator[tuple[Path, str]]:
     """Yield each file of a case with what should be in it."""
     if not case.get("families"):
@@ -94,7 +105,7 @@ def material(case: dict[str, Any]) -> Material:
                 **{
                     **claim,
                     "label": Provenance(claim["label"]),
-                    "conflicts": tuple(claim["conflicts"]),
+                    "conflicts": tuple(lost_to(claim, lost) for lost in claim["conflicts"]),
                 }
             )
             for claim in case.get("claims", ())

@@ -37,7 +37,14 @@ CONTEXT = Document(id="c1", kind=DocumentKind.CONTEXT, text="Rain.")
                         dimension="tone",
                         value="formal",
                         label=Provenance.USER_ASSERTED,
-                        conflicts=("casual",),
+                        conflicts=(
+                            Claim(
+                                slot="tone",
+                                dimension="tone",
+                                value="casual",
+                                label=Provenance.OPERATOR_ASSERTED,
+                            ),
+                        ),
                     ),
                 )
             },

@@ -11,7 +11,8 @@ the operator says otherwise.
 
 from __future__ import annotations
 
+from clarigate_proxy.core.attribution.contraries import has_contraries, with_contraries
 from clarigate_proxy.core.attribution.derived import derived_claims
 from clarigate_proxy.core.attribution.own import own_claims
 
-__all__ = ["derived_claims", "own_claims"]
+__all__ = ["derived_claims", "has_contraries", "own_claims", "with_contraries"]

@@ -67,7 +67,7 @@ def derived_claims(reading: Reading, held: tuple[Claim, ...]) -> Derived:
     ]
     asserted = tuple(claim for claim in held if claim.label in _ASSERTED)
     owned = {claim.dimension for claim in asserted} & SCALAR
-    conflicts: dict[int, list[str]] = {}
+    conflicts: dict[int, list[Claim]] = {}
     open_candidates = []
     for candidate in candidates:
         found = candidate.found
@@ -75,7 +75,7 @@ def derived_claims(reading: Reading, held: tuple[Claim, ...]) -> Derived:
             continue
         against = contradicts(candidate, held, reading)
         if against is not None:
-            conflicts.setdefault(against, []).append(found.value)
+            conflicts.setdefault(against, []).append(_claim(candidate))
         elif not repeats(found, asserted):
             open_candidates.append(candidate)
     claims = tuple(map(_claim, chosen(_nearest(open_candidates, reading.prompt_message))))

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from clarigate_proxy.core.attribution.matters import is_another_matter, orders_text
-from clarigate_proxy.core.cuts import whole_words
+from clarigate_proxy.core.cuts import head_end, whole_words
 from clarigate_proxy.core.graphemes import whole_end, whole_value
 from clarigate_proxy.core.statements.cues import DENIABLE, is_negated
-from clarigate_proxy.core.statements.found import Found, Kind
+from clarigate_proxy.core.statements.found import Found, Kind, view_of
 from clarigate_proxy.core.statements.hearsay import Heard, hearsay, is_heard
-from clarigate_proxy.core.statements.words import find_in_words, withdrawn
+from clarigate_proxy.core.statements.words import MAX_CHARS, find_in_words, withdrawn
+from clarigate_proxy.core.terms.facts import framed
 from clarigate_proxy.core.values import Claim, Provenance, Reading, Segment, Span
 
 __all__ = ["SCALAR", "own_claims"]
@@ -57,11 +58,24 @@ def _claims(segments: Iterable[Segment], label: Provenance, hearing: Hearing) ->
         if number >= _SEGMENTS:
             return
         heard = hearing(segment.text) if label is Provenance.USER_ASSERTED else ()
-        for found in find_in_words(segment.text):
+        for found in _stated(segment.text, label):
             if is_heard(heard, found.start, found.end):
                 continue
             if found.dimension not in DENIABLE or not is_negated(segment.text, found.start):
                 yield _claim(found, segment, label)
+
+
+def _stated(text: str, label: Provenance) -> Iterable[Found]:
+    """Yield what words state; where the user is and how many they are, is said in a frame."""
+    yield from find_in_words(text)
+    if label is Provenance.USER_ASSERTED:
+        view = view_of(text[: head_end(text, MAX_CHARS)])
+        for term in framed(view):
+            start, end = view.place(term.start, term.end)
+            kind = Kind.PLACE if term.dimension == "location" else Kind.PEOPLE
+            yield Found(
+                dimension=term.dimension, kind=kind, value=text[start:end], start=start, end=end
+            )
 
 
 def _claim(found: Found, segment: Segment, label: Provenance) -> Claim:

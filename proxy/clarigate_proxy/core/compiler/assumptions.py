@@ -21,7 +21,6 @@ from clarigate_proxy.core.compiler.markup import (
     block,
     label_of,
     name_of,
-    quoted,
     style_of,
 )
 from clarigate_proxy.core.compiler.rows import (
@@ -31,6 +30,7 @@ from clarigate_proxy.core.compiler.rows import (
     Section,
     fit,
     left_out,
+    place_of,
     rows_of,
     source_of,
 )
@@ -147,9 +147,10 @@ def _line(row: Row) -> str:
     if row.value is None:
         return f"{name_of(row.slot)}: choose what fits best"
     label = label_of(row.label, row.slot, row.value)
-    if row.section is Section.CONFLICT:
-        return f"{label} against {', '.join(quoted(value) for value in row.against)}"
+    if row.against is not None:
+        lost = row.against
+        return f"{label} against {label_of(lost.label, row.slot, lost.value, place_of(lost))}"
     if row.label is not Provenance.DOC_DERIVED or row.span is None:
         return label
-    source = bare(source_of(row))
-    return f"{label[:-1]}, source={source} {row.span.start}-{row.span.end}]"
+    source = f"{bare(source_of(row))} {row.span.start}-{row.span.end}"
+    return label_of(row.label, row.slot, row.value, source)

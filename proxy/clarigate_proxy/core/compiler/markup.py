@@ -163,6 +163,7 @@ def bare(value: str) -> str:
     return plain if _PLAIN_VALUE.fullmatch(plain) else quoted(value)
 
 
-def label_of(label: Provenance, slot: str, value: str) -> str:
-    """Return the paper's annotation, `[LABEL: dimension="value"]`."""
-    return f"[{label}: {name_of(slot)}={quoted(value)}]"
+def label_of(label: Provenance, slot: str, value: str, source: str = "") -> str:
+    """Return the paper's annotation, `[LABEL: dimension="value", source=place]`."""
+    told = f", source={source}" if source else ""
+    return f"[{label}: {name_of(slot)}={quoted(value)}{told}]"

@@ -35,7 +35,6 @@ from clarigate_proxy.core.compiler.markup import (
     block,
     inline,
     name_of,
-    quoted,
     style_of,
 )
 from clarigate_proxy.core.compiler.rows import (
@@ -46,13 +45,14 @@ from clarigate_proxy.core.compiler.rows import (
     Section,
     fit,
     left_out,
+    place_of,
     rows_of,
     source_of,
 )
 from clarigate_proxy.core.graph import Graph
 from clarigate_proxy.core.profiles import ModelProfile, Placement
 from clarigate_proxy.core.tokencount import estimate_tokens
-from clarigate_proxy.core.values import Provenance, Segment, Span
+from clarigate_proxy.core.values import Claim, Provenance, Segment, Span
 
 __all__ = ["ROLES", "rewritten"]
 
@@ -124,7 +124,7 @@ def rewritten(
         ),
         style.section(
             _CONFLICTS,
-            [_conflict(row) for row in listed if row.section is Section.CONFLICT],
+            [_conflict(row, row.against) for row in listed if row.against is not None],
         ),
         "" if first else documents,
         style.section("Answer", closing),
@@ -183,8 +183,8 @@ class _Words:
         """Return what a row adds, for its token count."""
         if row.section in ASSUMED:
             return _assumption(row)
-        if row.section is Section.CONFLICT:
-            return f"- {_conflict(row)}"
+        if row.against is not None:
+            return f"- {_conflict(row, row.against)}"
         if _is_role(row):
             return _role_line(row)
         return f"{self._sentence_of(row) or ''} {_label(row)}"
@@ -284,6 +284,7 @@ def _assumption(row: Row) -> str:
     return f"- {name} assumed to be {value}.\n  [{row.label}: {row.slot} — not stated by user]"
 
 
-def _conflict(row: Row) -> str:
-    against = ", ".join(quoted(value) for value in row.against)
-    return f"{_label(row)} against {against}"
+def _conflict(row: Row, lost: Claim) -> str:
+    place = place_of(lost)
+    source = f", source={place}" if place else ""
+    return f"{_label(row)} against [{lost.label}: {row.slot}={bare(lost.value)}{source}]"

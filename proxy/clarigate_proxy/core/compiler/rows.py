@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Final
 
 from clarigate_proxy.core.compiler.causes import Material, assumed_value, is_stated, utility
+from clarigate_proxy.core.compiler.markup import bare
 from clarigate_proxy.core.graph import Node
 from clarigate_proxy.core.profiles import ModelProfile, Placement
 from clarigate_proxy.core.records import record
@@ -29,6 +30,7 @@ __all__ = [
     "Section",
     "fit",
     "left_out",
+    "place_of",
     "rows_of",
     "source_of",
 ]
@@ -75,7 +77,7 @@ _SECTION_OF: Final[Mapping[Provenance, Section]] = {
 
 @record(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A value to list: `against` are the values that it contradicts, `value` None is a gap."""
+    """A value to list: `against` is one that lost against it, `value` None is a gap."""
 
     slot: str
     dimension: str
@@ -84,7 +86,7 @@ class Row:
     value: str | None = None
     span: Span | None = None
     page: int | None = None
-    against: tuple[str, ...] = ()
+    against: Claim | None = None
     utility: float = 0.0
 
 
@@ -102,7 +104,9 @@ def rows_of(material: Material) -> tuple[Row, ...]:
 
 def _node_rows(node: Node, claims: list[Claim], material: Material) -> Iterable[Row]:
     section = _SECTION_OF.get(node.provenance)
-    if section is not None and node.value is not None:
+    if _has_lost(node, material):
+        pass
+    elif section is not None and node.value is not None:
         if node.slot not in IN_REQUEST:
             placed = next((claim for claim in claims if claim.span), None)
             row = _row(node, section, node.value, utility=node.impact, span=node.span)
@@ -110,16 +114,33 @@ def _node_rows(node: Node, claims: list[Claim], material: Material) -> Iterable[
     elif is_stated(node, material):
         yield _assumption(node)
     for claim in claims:
-        if claim.conflicts:
+        for lost in claim.conflicts:
             yield Row(
                 slot=node.slot,
                 dimension=node.dimension,
                 section=Section.CONFLICT,
                 label=claim.label,
                 value=claim.value,
-                against=claim.conflicts,
+                against=lost,
                 utility=1.0,
             )
+
+
+def _has_lost(node: Node, material: Material) -> bool:
+    """Tell whether the passage of a value is listed as one that lost ("Always in English")."""
+    span = node.span
+    if span is None or node.provenance not in _LOSING:
+        return False
+    lost = (c.span for claim in material.claims for c in claim.conflicts if c.span is not None)
+    return any(
+        (other.message, other.part, other.doc) == (span.message, span.part, span.doc)
+        and span.start <= other.start
+        and other.end <= span.end
+        for other in lost
+    )
+
+
+_LOSING: Final = frozenset({Provenance.OPERATOR_ASSERTED, Provenance.DOC_DERIVED})
 
 
 def _assumption(node: Node) -> Row:
@@ -144,10 +165,19 @@ def _row(
     )
 
 
-def source_of(row: Row) -> str:
-    """Return what a row's passage stands in: a document by its id, with its page."""
+def source_of(row: Row | Claim) -> str:
+    """Return what a passage stands in: a document by its id, with its page."""
     name = (row.span.doc if row.span is not None else None) or "message"
     return name if row.page is None else f"{name} page {row.page}"
+
+
+def place_of(claim: Claim) -> str:
+    """Return where a value that lost stands: its document or message, and the code points."""
+    span = claim.span
+    if span is None:
+        return ""
+    name = source_of(claim) if span.doc is not None else f"message {span.message}"
+    return f"{bare(name)} {span.start}-{span.end}"
 
 
 def fit(
@@ -194,6 +224,8 @@ def left_out(material: Material, rows: tuple[Row, ...]) -> Iterable[Omission]:
 def _reason(node: Node, material: Material) -> str:
     if node.slot in material.answered:
         return "in_answer_block"
+    if _has_lost(node, material):
+        return "in_conflict"
     if node.value is not None and node.provenance in _SECTION_OF:
         return "in_request"
     if not node.applies:

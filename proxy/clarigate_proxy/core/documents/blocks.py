@@ -65,8 +65,23 @@ def quote(scan: Scan, match: re.Match[str]) -> Region | None:
     return Region(start=block.start(), end=block.end(), documents=(found,))
 
 
-def mail(scan: Scan, match: re.Match[str]) -> Region:
-    """Cut a mail with its header lines; open at its end."""
+_HEADER_CHARS: Final = 300
+_MAILED: Final = re.compile(
+    r"@|^[ \t]*(?:subject|sent|cc|betreff|gesendet|objet|asunto|assunto|主题)[ \t]*:|\n[ "
+    r"\t]*\r?\n[^\n]",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+
+def mail(scan: Scan, match: re.Match[str]) -> Region | None:
+    """Cut a mail with its header lines; open at its end.
+
+    "From: Berlin, to: Rome, date: 5 May" is a journey: a mail has a subject, an address, or text
+    below its header.
+    """
+    after = scan.text[match.start("mail") : match.end("mail") + _HEADER_CHARS]
+    if not _MAILED.search(after):
+        return None
     return _open(scan, line_start(scan.text, match.start("mail")), DocumentKind.QUOTED)
 
 

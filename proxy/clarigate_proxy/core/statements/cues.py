@@ -36,7 +36,8 @@ _LINKS: Final = (
     r"for|from|in|to|at|by|of|on|with|as|the|a|an|any|my|be|so|too|very|that|use|using|include|"
     r"make|"
     r"it|this|them|write|want|need|keep|put|do|plan|book|go|sound|aimed|meant|intended|suitable|"
-    r"live|reside|stay|travel|assume|i['’]m|i|am|we|are|"
+    r"live|reside|stay|travel|assume|i['’]m|i|am|we|are|tone|style|ton|stil|tono|estilo|tom|"
+    r"registre|"
     r"für|von|aus|im|in|auf|zu|mit|als|der|die|das|den|dem|ein|eine|zu|sehr|es|ihn|sie|"
     r"pour|de|du|des|en|à|"
     r"le|la|les|un|une|trop|para|con|com|el|los|las|una|muy|o|os|as|um|uma|muito"
@@ -47,6 +48,7 @@ _NEGATORS: Final = (
     r"under no circumstances|(?:anyone|anything|anywhere|other) (?:other than|but)|other than|"
     r"rather than|instead of|nicht|kein\w*|ohne|nie|weder|(?:auf|in) keinen? fall|statt|"
     r"pas|ni|sans|jamais|en aucun cas|au lieu de|sin|nunca|en ningún caso|en lugar de|"
+    r"außer|sauf|excepto|salvo|exceto|(?:überall|alles|jeder) nur nicht|tout sauf|"
     r"sem|não|nem|em vez de"
 )
 _NEGATION: Final = re.compile(
@@ -57,6 +59,7 @@ _NEGATION: Final = re.compile(
 _NEGATING: Final = (
     *("no", "n't", "never", "without", "avoid", "except", "other", "rather", "instead", "nicht"),
     *("kein", "ohne", "nie", "statt", "pas", "sans", "jamais", "lieu", "aucun", "sin", "nunca"),
+    *("hing but", "here but", "yone but", "sauf", "salvo", "exceto"),
     *("lugar", "sem", "nem", "vez", "neither", "exclud", "skip", "hate", "dislike", "weder", "ni "),
 )
 """What is in every negation that is ASCII: plain search is ten times faster than the pattern."""

@@ -26,6 +26,7 @@ from clarigate_proxy.core.statements.relayed import (
     speaker,
     words_of,
 )
+from clarigate_proxy.core.statements.unmarked import unmarked
 
 __all__ = ["Heard", "hearsay", "is_heard"]
 
@@ -237,7 +238,8 @@ def hearsay(text: str) -> tuple[Heard, ...]:
     said = words_of(head)
     told = (Heard(start=a, end=b, named=False) for a, b in relayed_clauses(head, said))
     reports = () if said.isdisjoint(_REPORTING) else _reports(head)
-    return (*_set_off(head), *_quotations(head), *reports, *told)
+    plain = (Heard(start=a, end=b, named=False, anybodys=True) for a, b in unmarked(head, said))
+    return (*_set_off(head), *_quotations(head), *reports, *told, *plain)
 
 
 def _set_off(text: str) -> Iterator[Heard]:

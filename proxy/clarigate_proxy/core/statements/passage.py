@@ -65,7 +65,7 @@ def find_in_passage(text: str, *, spoofed: bool = False) -> tuple[Found, ...]:
         _limits(view, keys),
     )
     noted = (_noted(item, view, bounds, keys) for item in islice(found, MAX_VALUES))
-    placed = (_placed(item, view) for item in noted if item is not None)
+    placed = (_placed(item, view) for item in noted if item is not None and item.start < item.end)
     return tuple(sorted(placed, key=lambda item: (item.start, item.end)))
 
 

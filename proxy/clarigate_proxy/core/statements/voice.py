@@ -49,6 +49,7 @@ LANGUAGES: Final = re.compile(
     r"pour)\b)"
     rf"|\b(?:an?|the|short|brief|formal) (?P<of>(?:{LANGUAGE_NAMES})) (?=(?:invitation|letter|"
     r"e-?mail|version|translation|text|summary|poem|note|notice|reply|article|speech|post)\b)"
+    rf"|(?:^|[.!?]\s)(?P<please>{LANGUAGE_NAMES})(?=,? (?:please|only|bitte|por favor|s'il)\b)"
     rf"|(?<=, )(?P<pair>(?:{LANGUAGE_NAMES}) and (?:{LANGUAGE_NAMES}))\b"
     r"|(?:用|以|翻译成|译成)(?P<zh>中文|英文|英语|法语|德语|西班牙语|日语|韩语|葡萄牙语|俄语)",
 )

@@ -38,7 +38,7 @@ from clarigate_proxy.core.statements.voice import (
     VENUES,
 )
 
-__all__ = ["find_in_words", "withdrawn"]
+__all__ = ["MAX_CHARS", "dismissed", "find_in_words", "withdrawn"]
 
 MAX_CHARS: Final = 2400
 """Longer words are read at their head and tail, where instructions stand."""
@@ -70,10 +70,28 @@ _WITHDRAWN: Final = re.compile(
     r" (?P<what>[^.;!?\n]{2,60}?)(?: (?:before|earlier|first|vorhin|avant|antes))?,? "
     r"(?:but|aber|mais|pero|mas)\b"
     r"|\b(?:not|no longer|instead of|rather than|statt|au lieu de|en vez de) "
-    r"(?P<instead>[^.;,!?\n]{2,40})",
+    r"(?P<instead>[^.;,!?\n]{2,40})"
+    r"|\b(?:nobody|no one) (?:asked for|wants|needs|said) (?P<nobody>[^.;,!?\n]{2,40})"
+    r"|\b(?:wants?|wanted|prefers?|asks? for|asked for|will|möchte|veut|quiere|quer) "
+    r"(?P<others>[^.;,!?\n]{2,60}?),? (?:but|aber|mais|pero|mas) (?:i|we|ich|wir|je|nous|yo|eu|nós|"
+    r"nosotros|quiero|quero)\b"
+    r"|\b(?:can['’]?t|can ?not|won['’]t|don['’]t want to|not (?:going|willing) to|"
+    r"ne (?:peux|veux|pouvons) pas|no (?:puedo|podemos|quiero)|não (?:posso|podemos|quero)) "
+    r"(?:spend|"
+    r"pay|afford|dépenser|payer|gastar|pagar) (?!more|over|above|plus|más|mais)"
+    r"(?P<unspent>[^.;,!?\n]{2,30}?(?:[.,]\d+)?[^.;,!?\n]{0,12})"
+    r"|(?P<corrected>\b\d[^.;,!?\n]{0,30}), (?:no|no wait|sorry|i mean|make that|nein|ich meine|"
+    r"non|"
+    r"pardon|perdón|digo|não|quer dizer),? (?=\d)",
 )
 _WITHDRAWS: Final = frozenset("said wrote told mentioned sagte hatte avais dije disse".split())
-_DISMISSES: Final = frozenset("not longer instead rather statt lieu vez".split())
+_DISMISSES: Final = frozenset(
+    """
+    not longer instead rather statt lieu vez nobody one wants wanted prefers want prefer asked will
+    möchte veut quiere quer spend pay afford dépenser payer gastar pagar no sorry mean make nein
+    meine non pardon perdón digo não dizer
+    """.split()
+)
 """Words without which nothing is taken back, or passed over."""
 
 
@@ -151,11 +169,7 @@ _PHRASES: Final = (
 def find_in_words(text: str) -> tuple[Found, ...]:
     """Return the values that somebody states in `text`, in the order of dimensions."""
     view = view_of(text[: head_end(text, MAX_CHARS)])
-    may_dismiss = view.holds(_WITHDRAWS) or view.holds(_DISMISSES)
-    gone = [
-        match.span(match.lastgroup or 0)
-        for match in (_WITHDRAWN.finditer(view.low) if may_dismiss else ())
-    ]
+    gone = _gone(view)
     found = [*_phrases(view), *_typed(view), *_addresses(view), *tasks(view)]
     return tuple(
         _placed(item, view)
@@ -163,6 +177,39 @@ def find_in_words(text: str) -> tuple[Found, ...]:
         if item.dimension in {"task", "constraints"}
         or not any(start <= item.start and item.end <= end for start, end in gone)
     )
+
+
+def _gone(view: View) -> list[tuple[int, int]]:
+    may_dismiss = view.holds(_WITHDRAWS) or view.holds(_DISMISSES)
+    matches = _WITHDRAWN.finditer(view.low) if may_dismiss else ()
+    return [match.span(match.lastgroup or 0) for match in matches]
+
+
+def dismissed(text: str) -> tuple[tuple[int, int], ...]:
+    """Return the passages whose values `text` takes back, or says that somebody else wants."""
+    low = text[:MAX_CHARS].lower()
+    if not any(word in low for word in _DISMISSING):
+        return ()
+    view = view_of(text[: head_end(text, MAX_CHARS)])
+    return tuple(view.place(start, end) for start, end in _gone(view))
+
+
+_DISMISSING: Final = (
+    *(
+        " but i",
+        " but we",
+        ", no",
+        "nobody",
+        "no one",
+        " aber ",
+        ", nein",
+        ", non",
+        ", perd",
+        ", não",
+    ),
+    *(" mais ", " pero ", " mas ", ", sorry", ", make that", "'t spend", "'t pay", "'t afford"),
+)
+"""What is in every text that takes back a value without a negation right before it."""
 
 
 def withdrawn(text: str) -> tuple[Found, ...]:
