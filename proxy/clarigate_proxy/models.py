@@ -38,7 +38,7 @@ _HEAD = "head.json"
 _NEED = ("hashed", "scale", "dense", "bias")
 _VECTORS = ("rows", "weight", "scale")
 _PIECES = "pieces.txt"
-_WANTS = ("prior", "hashed", "scale", "again")
+_WANTS = ("prior", "hashed", "scale", "seen", "pull", "again", "told")
 
 
 @cache
@@ -98,7 +98,9 @@ def load_wants() -> Wants:
     """
     remedy = "run python -m clarigate_proxy.training.wants"
     head, arrays = _load("wants", _WANTS, remedy)
-    if arrays["hashed"].shape != (WANTS_BUCKETS, len(head["dimensions"])):
+    count = len(head["dimensions"])
+    shapes = (arrays["hashed"].shape, arrays["told"].shape[1:])
+    if shapes != ((WANTS_BUCKETS, count + arrays["seen"].shape[1]), (count, count)):
         raise ConfigError(f"model wants: made for other features; {remedy}")
     return Wants(
         task_types=tuple(head["task_types"]), dimensions=tuple(head["dimensions"]), **arrays

@@ -130,7 +130,8 @@ def test_only_what_is_learnt_can_be_cross_validated(
     capsys: pytest.CaptureFixture[str], data: Path
 ) -> None:
     assert main(["eval", "replies", "--data", str(data), "--cross-validate", "folds"]) == 1
-    assert "--cross-validate is for need and spans" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "--cross-validate is for need and spans, and by folds for questions" in said
 
 
 @pytest.mark.parametrize("missing", ["multilingual_dev.jsonl", "need_dev.jsonl"])

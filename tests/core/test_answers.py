@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from clarigate_proxy.core.answers import (
     block_answers,
@@ -10,6 +13,7 @@ from clarigate_proxy.core.answers import (
     said_beside,
     settle,
     with_materials,
+    with_outcomes,
 )
 from clarigate_proxy.core.asking import Pinned
 from clarigate_proxy.core.edits import AppendParts, AppendText
@@ -26,6 +30,7 @@ from clarigate_proxy.core.values import (
     Provenance,
     Question,
     Reading,
+    Replied,
     Span,
     Status,
 )
@@ -129,6 +134,36 @@ def test_a_decline_leaves_the_node_open_and_names_what_is_assumed() -> None:
     assert after.node("audience").status is Status.UNRESOLVED
     (row,) = block_answers([skipped])
     assert (row.declined, row.assumption) == (True, "a default")
+
+
+def outcomes(*exchanges: Exchange) -> dict[str, bool]:
+    found = with_outcomes(Reading(prompt=()), exchanges).replies
+    return {reply.slot: reply.gave for reply in found}
+
+
+def test_a_reading_knows_which_questions_were_replied_to_and_whether_that_gave_anything() -> None:
+    chosen = Answer(slot="audience", option_ids=("executives",))
+    assert outcomes() == {}
+    assert outcomes(exchange(chosen)) == {"audience": True}
+    assert outcomes(exchange()) == {"audience": False}
+    assert outcomes(exchange(slots=("inputs",), material=True)) == {"inputs": True}
+    reading = with_outcomes(Reading(prompt=()), [exchange(chosen)])
+    assert reading.replies == (Replied(slot="audience", gave=True),)
+
+
+@pytest.mark.parametrize(("text", "gave"), [("None.", False), ("no", False), ("none of us", True)])
+def test_an_answer_that_says_none_gives_nothing(text: str, *, gave: bool) -> None:
+    answer = Answer(slot="tone", text=text)
+    assert outcomes(exchange(answer, slots=("tone",))) == {"tone": gave}
+
+
+def test_what_a_bundle_leaves_open_has_no_outcome_nor_has_a_preview() -> None:
+    answer = Answer(slot="audience", option_ids=("executives",))
+    found = Interpretation(outcome=Outcome.ANSWERED, answers=(answer,), declined=("tone",))
+    bundle = exchange(slots=("audience", "tone", "length"), interpretation=found)
+    assert outcomes(bundle) == {"audience": True, "tone": False}
+    assert outcomes(replace(bundle, previewed=True)) == {}
+    assert outcomes(replace(bundle, interpretation=None)) == {}
 
 
 def test_of_a_bundle_only_what_was_answered_or_skipped_stands_in_the_block() -> None:

@@ -10,6 +10,7 @@ from clarigate_proxy.evaluation.asking import (
     User,
     amount_at,
     covered_at_most,
+    listed,
     oracle_puts,
     steps_of,
     threshold_at,
@@ -47,7 +48,7 @@ def test_the_lenient_user_gives_all_that_the_question_is_about() -> None:
 
 
 def test_coverage_is_linear_between_two_thresholds() -> None:
-    steps = steps_of([TRIP], [[put("budget", 2.0), put("tone", 1.0)]], User())
+    steps = steps_of([TRIP], [listed([put("budget", 2.0), put("tone", 1.0)])], User())
     assert steps.gains.tolist() == [3.0, 2.0]
     assert amount_at(steps, TOTALS, 0.5)(ONE) == pytest.approx([1.0])
     assert amount_at(steps, TOTALS, 4 / 6)(ONE) == pytest.approx([1.5])
@@ -58,7 +59,7 @@ def test_coverage_is_linear_between_two_thresholds() -> None:
 
 
 def test_a_threshold_never_rises_again_within_a_task() -> None:
-    steps = steps_of([TRIP], [[put("tone", 1.0), put("budget", 2.0)]], User())
+    steps = steps_of([TRIP], [listed([put("tone", 1.0), put("budget", 2.0)])], User())
     assert steps.thresholds.tolist() == [1.0, 1.0]
 
 
@@ -67,17 +68,24 @@ def test_who_leaves_takes_along_what_was_said() -> None:
         def leaves(self, number: int, **_: object) -> bool:
             return number == 1
 
-    steps = steps_of([TRIP], [[put("budget", 2.0), put("tone", 1.0)]], Second())
+    steps = steps_of([TRIP], [listed([put("budget", 2.0), put("tone", 1.0)])], Second())
     assert steps.gains.tolist() == [3.0, -3.0]
 
 
 def test_noise_and_leaving_are_as_frequent_as_they_should_be() -> None:
     tasks = [TRIP] * 2000
-    puts = [[put("budget")]] * 2000
-    noisy = steps_of(tasks, puts, User(noise=0.15))
+    askers = [listed([put("budget")])] * 2000
+    noisy = steps_of(tasks, askers, User(noise=0.15))
     assert (noisy.gains == 0).mean() == pytest.approx(0.15, abs=0.03)
-    leaving = steps_of(tasks, puts, User(leaving=1.0))
+    leaving = steps_of(tasks, askers, User(leaving=1.0))
     assert (leaving.gains == 0).mean() == pytest.approx(0.103, abs=0.03)
+
+
+def test_what_is_asked_next_may_depend_on_what_the_replies_brought() -> None:
+    def asker(replies: tuple[bool, ...]) -> Put | None:
+        return {(): put("risk"), (False,): put("tone"), (True,): put("budget")}.get(replies)
+
+    assert steps_of([TRIP], [asker], User()).gains.tolist() == [0.0, 2.0]
 
 
 def test_the_oracle_asks_what_brings_most_and_stops_when_nothing_does() -> None:

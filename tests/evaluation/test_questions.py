@@ -8,6 +8,7 @@ import pytest
 
 from clarigate_proxy.core.extraction.wants import WantedOrder
 from clarigate_proxy.decider import Decider
+from clarigate_proxy.evaluation.asking import Asker
 from clarigate_proxy.evaluation.questions import COVERAGES, METHODS, methods_of, questions_suite
 from clarigate_proxy.evaluation.reports import Report
 from clarigate_proxy.evaluation.seats import K_MAX, Seat
@@ -52,13 +53,39 @@ def test_what_a_task_is_asked_is_not_learnt_from_it(bench: Workbench) -> None:
     before = methods_of(rows, described, decider)
     after = methods_of((one, *rows[1:]), described, decider)
     for name in ("ucaq", "global", "per type"):
-        assert after.puts[name][0] == before.puts[name][0]
+        ours, theirs = after.askers[name][0], before.askers[name][0]
+        for replies in ((), (True,), (False,), (True, False), (True, True)):
+            assert ours(replies) == theirs(replies)
 
 
 def test_adaptive_questions_are_at_most_k_max_and_each_slot_comes_once() -> None:
     seat = Seat(Decider.of("default"))
     for text in (*TASKS, *CLEAR):
-        assert len(seat.adaptive(text)) <= K_MAX
+        for gave in (True, False):
+            asker, replies = seat.adaptive(text), tuple[bool, ...]()
+            while asker(replies) is not None:
+                replies = (*replies, gave)
+            assert len(replies) <= K_MAX
+
+
+def test_a_dimension_is_asked_about_again_where_there_was_something_to_say() -> None:
+    seat = Seat(Decider.of("default"))
+    asker = seat.adaptive("Find me some easy vegan recipes for beginners to try out.")
+    first = asker(())
+    assert first is not None
+    after = {gave: _dimensions(asker, gave=gave) for gave in (True, False)}
+    assert first.dimension in after[True]
+    assert first.dimension not in after[False]
+
+
+def _dimensions(asker: Asker, *, gave: bool) -> list[str]:
+    """Return what is asked after the first question, whose reply gave something or not."""
+    replies: tuple[bool, ...] = (gave,)
+    found = list[str]()
+    while (put := asker(replies)) is not None:
+        found.append(put.dimension)
+        replies = (*replies, True)
+    return found
 
 
 def test_a_taught_seat_keeps_the_rules_and_changes_the_order() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,9 +11,10 @@ from typing import Any
 import pytest
 
 from clarigate_proxy.core.errors import ConfigError
+from clarigate_proxy.evaluation.wants import digest_of
 from clarigate_proxy.models import load_model
 from clarigate_proxy.training import crossvalidation
-from clarigate_proxy.training.crossvalidation import SPLITS, judged_apart
+from clarigate_proxy.training.crossvalidation import SPLITS, judged_apart, learnt_without
 from clarigate_proxy.training.learn import Learnt
 from clarigate_proxy.training.rows import Row
 
@@ -72,6 +75,28 @@ def test_readings_of_in3_are_left_out_with_in3s_prompts(
         part: ("in3_readings", "in3-a") in seen for part, seen in zip(parts, learnt, strict=True)
     }
     assert held == {"arena": True, "ifeval": True, "in3_rest": False, "in3_train": False}
+
+
+def test_texts_that_are_hidden_are_learnt_from_in_no_file(
+    learnt: list[list[tuple[str, str]]], tmp_path: Path
+) -> None:
+    text = "Plan a weekend."
+    name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    files = {
+        "need_dev": [{"id": "g0", "prompt": text}, {"id": "g1", "prompt": "Another one."}],
+        "in3_readings": [{"id": "in3-a", "text": name}, {"id": "in3-b", "text": "0" * 16}],
+        "in3_train_dedup": [{"task": text}],
+    }
+    for stem, lines in files.items():
+        raw = "".join(json.dumps(line) + "\n" for line in lines)
+        (tmp_path / f"{stem}.jsonl").write_text(raw, "utf-8")
+    parts: list[str] = []
+    without = learnt_without(data=tmp_path, own=tmp_path, policy="default", on_part=parts.append)
+    without({digest_of("plan a  WEEKEND.")})
+    without(frozenset())
+    hidden, whole = map(set, learnt)
+    assert whole - hidden == {("need_dev", "g0"), ("in3_readings", "in3-a")}
+    assert parts == ["2 rows", "0 rows"]
 
 
 def test_without_a_checkout_it_says_what_is_missing(tmp_path: Path) -> None:

@@ -46,6 +46,9 @@ _TIMEOUT_S: Final = 300.0
 _LEARNT_ON = frozenset({"need", "spans"})
 """Suites over the file that the models are learnt from."""
 
+_ABOUT_TASKS = "questions"
+"""The suite that has folds of its own, of tasks that the models have read."""
+
 _OWN_ROWS = Path(__file__).resolve().parents[3] / "tests" / "golden" / "training"
 WORSE = 3
 """Exit code where a guarded figure is worse than in the baseline file."""
@@ -67,7 +70,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cross-validate",
         choices=("folds", "sources"),
-        help="need, spans: judge each row by models learnt without its fold, or without its source "
+        help="need, spans: judge each row by models learnt without its fold, or its source; "
+        "questions: ask about each task by models learnt without its fold "
         "(needs the extra `train` and a checkout; takes minutes)",
     )
     parser.add_argument(
@@ -112,16 +116,26 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _cross_validated(args: argparse.Namespace, bench: Workbench) -> Workbench:
-    if args.suite not in _LEARNT_ON:
-        raise ConfigError(f"--cross-validate is for {' and '.join(sorted(_LEARNT_ON))}")
+    by_fold = args.suite == _ABOUT_TASKS and args.cross_validate == "folds"
+    if args.suite not in _LEARNT_ON and not by_fold:
+        raise ConfigError(
+            f"--cross-validate is for {' and '.join(sorted(_LEARNT_ON))}, "
+            f"and by folds for {_ABOUT_TASKS}"
+        )
     try:
         from clarigate_proxy.training.crossvalidation import (  # noqa: PLC0415 - an optional extra
             judged_apart,
+            learnt_without,
         )
     except ModuleNotFoundError as error:
         raise ConfigError(
             "--cross-validate needs the extra: pip install 'clarigate[train]'"
         ) from error
+    if by_fold:
+        without = learnt_without(
+            data=args.data, own=_OWN_ROWS, policy=args.policy, on_part=_learning
+        )
+        return replace(bench, decider_without=without)
     decider_for = judged_apart(
         bench.rows(NEED_FILE, NEED_FIELDS),
         split=args.cross_validate,

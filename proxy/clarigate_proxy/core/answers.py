@@ -24,6 +24,7 @@ from clarigate_proxy.core.values import (
     Provenance,
     Question,
     Reading,
+    Replied,
     Segment,
     Span,
     Status,
@@ -36,6 +37,7 @@ __all__ = [
     "said_beside",
     "settle",
     "with_materials",
+    "with_outcomes",
     "with_replies",
 ]
 
@@ -43,6 +45,9 @@ _INFERRED_CONFIDENCE = 0.8
 _MATERIAL_VALUE_WORDS = 8
 _REPLY_WORDS = 40
 """A longer reply is a text of its own, not a few facts."""
+
+_NONE = frozenset({"no", "none", "nope", "nothing", "no one", "nobody", "n/a", "na", "not really"})
+"""Answers that say that there is nothing to say; whatever is read in English asks by them."""
 
 
 def settle(
@@ -182,6 +187,36 @@ def with_materials(
                 )
             )
     return replace(reading, documents=tuple(documents), media=media)
+
+
+def with_outcomes(reading: Reading, exchanges: Iterable[Exchange]) -> Reading:
+    """Return the reading with what became of every question about its request.
+
+    What a bundle's reply leaves open is no outcome, nor is a preview's assumption that stands.
+    """
+    found = tuple(
+        Replied(slot=question.slot, gave=gave)
+        for exchange in exchanges
+        if not exchange.previewed
+        for question in exchange.pinned.questions
+        if (gave := _gave(question, exchange)) is not None
+    )
+    return replace(reading, replies=found) if found else reading
+
+
+def _gave(question: Question, exchange: Exchange) -> bool | None:
+    """Whether a reply gave something to a question, None where it passed over it."""
+    interpretation = exchange.interpretation
+    if interpretation is None or not exchange.settled:
+        return None
+    if exchange.material and _is_about_material(question, exchange):
+        return True
+    for answer in interpretation.answers:
+        if answer.slot == question.slot:
+            text = (answer.text or "").strip(" .!").casefold()
+            return bool(answer.option_ids) or text not in _NONE
+    skipped = interpretation.outcome is Outcome.DECLINED
+    return False if skipped or question.slot in interpretation.declined else None
 
 
 def with_replies(

@@ -32,6 +32,7 @@ __all__ = [
     "Question",
     "QuestionKind",
     "Reading",
+    "Replied",
     "RequestMode",
     "Segment",
     "Span",
@@ -223,6 +224,14 @@ class Segment:
 
 
 @record(frozen=True, slots=True, kw_only=True)
+class Replied:
+    """A slot that was asked about, and whether the reply gave anything."""
+
+    slot: str
+    gave: bool
+
+
+@record(frozen=True, slots=True, kw_only=True)
 class Reading:
     """A request as the methods see it: who said what, and which documents lie beside it.
 
@@ -231,7 +240,8 @@ class Reading:
     in order. `media` tells whether image, audio or file parts are present in the prompt's message,
     `earlier_media` whether they are in earlier messages. `first_turn` is true when no assistant
     message stands before the prompt, or when the prompt turns to a new matter (`topics`);
-    `background` are then the earlier user turns, `former` the answers to them.
+    `background` are then the earlier user turns, `former` the answers to them. `replies` tell what
+    became of questions about this request.
     """
 
     prompt: tuple[Segment, ...]
@@ -245,6 +255,7 @@ class Reading:
     prompt_message: int | None = None
     background: tuple[Segment, ...] = ()
     former: tuple[Segment, ...] = ()
+    replies: tuple[Replied, ...] = ()
 
     @property
     def prompt_text(self) -> str:

@@ -1,9 +1,9 @@
 """The simulated user of the questions suite, and what an order of questions brings of them.
 
 Why: whether adaptive questions beat a fixed number can only be measured against a user who knows
-what a task leaves out. Every method is a list of `Put`s per task, best first, each with the
-threshold up to which it is still put: lowering the threshold asks more. So one sweep draws the
-curve of every method.
+what a task leaves out. Every method tells per task which question it would put next, given which of
+those before it brought something: a `Put` with the threshold up to which it is still put, so that
+lowering the threshold asks more. So one sweep draws the curve of every method.
 
 The strict user gives one detail per question, the most important one that it is about, and nothing
 for generic wording ("any constraints?"); the lenient one gives all that it is about. With
@@ -13,7 +13,7 @@ probability `noise` a reply is of no use. Who leaves takes along what was said b
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,11 +27,13 @@ from clarigate_proxy.evaluation.sampling import Array, Measure
 from clarigate_proxy.evaluation.wants import Detail, WantedTask
 
 __all__ = [
+    "Asker",
     "Put",
     "Steps",
     "User",
     "amount_at",
     "covered_at_most",
+    "listed",
     "oracle_puts",
     "put_of",
     "steps_of",
@@ -48,6 +50,15 @@ class Put:
     tokens: int
     is_open: bool = False
     generic: bool = False
+
+
+Asker = Callable[[tuple[bool, ...]], Put | None]
+"""The question after some replies, each told by whether it brought something; None for no more."""
+
+
+def listed(puts: Sequence[Put]) -> Asker:
+    """Return who puts these questions whatever is replied."""
+    return lambda replies: puts[len(replies)] if len(replies) < len(puts) else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,13 +130,13 @@ def oracle_puts(task: WantedTask, puts: Iterable[Put], user: User) -> list[Put]:
 
 
 def steps_of(
-    tasks: Sequence[WantedTask], puts: Sequence[Sequence[Put]], user: User, *, seed: int = 0
+    tasks: Sequence[WantedTask], askers: Sequence[Asker], user: User, *, seed: int = 0
 ) -> Steps:
     """Put every task's questions to the user."""
     rows: list[tuple[float, ...]] = []
-    for place, (task, asked) in enumerate(zip(tasks, puts, strict=True)):
+    for place, (task, asker) in enumerate(zip(tasks, askers, strict=True)):
         chance = random.Random(f"{seed}/{place}")  # noqa: S311 - reproducible, no secret
-        rows += [(place, *row) for row in _answered(task, asked, user, chance)]
+        rows += [(place, *row) for row in _answered(task, asker, user, chance)]
     rows.sort(key=lambda row: -row[1])
     columns = np.array(rows, dtype=np.float64).reshape(len(rows), 4)
     return Steps(
@@ -137,14 +148,15 @@ def steps_of(
 
 
 def _answered(
-    task: WantedTask, puts: Sequence[Put], user: User, chance: random.Random
+    task: WantedTask, asker: Asker, user: User, chance: random.Random
 ) -> list[tuple[float, float, float]]:
     """Return (threshold, gain, tokens) of every question up to where the user leaves."""
     left, so_far = list(task.details), 0.0
+    replies: tuple[bool, ...] = ()
     rows: list[tuple[float, float, float]] = []
-    for number, put in enumerate(puts):
+    while (put := asker(replies)) is not None:
         threshold = min(put.threshold, rows[-1][0]) if rows else put.threshold
-        if user.leaves(number, is_open=put.is_open, chance=chance):
+        if user.leaves(len(replies), is_open=put.is_open, chance=chance):
             rows.append((threshold, -so_far, float(put.tokens)))
             break
         given = [] if chance.random() < user.noise else user.given(left, put)
@@ -152,6 +164,7 @@ def _answered(
             left.remove(detail)
         gain = sum(d.importance for d in given)
         so_far += gain
+        replies = (*replies, bool(given))
         rows.append((threshold, gain, float(put.tokens)))
     return rows
 

@@ -2,15 +2,16 @@
 
 Why: UCAQ's claim is fewer questions for the same coverage of what users had to say. Gates are off,
 `confident` too, δ is swept and k_max is 7; every method may put every question of the schema, in
-the same words, so that only choice and number differ. Whatever is learnt (UCAQ's order, both fixed
-orders) is learnt on the other folds. Coverage and questions are of the vague tasks, the ask-rate is
-of the clear ones.
+the same words, so that only choice and number differ. What is learnt of tasks (UCAQ's order, both
+fixed orders) is learnt on the other folds; the models that judge prompts have read these tasks,
+unless `--cross-validate` has them learnt anew without the fold. Coverage and questions are of the
+vague tasks, the ask-rate is of the clear ones.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -18,11 +19,13 @@ from numpy.typing import NDArray
 
 from clarigate_proxy.decider import Decider
 from clarigate_proxy.evaluation.asking import (
+    Asker,
     Put,
     Steps,
     User,
     amount_at,
     covered_at_most,
+    listed,
     oracle_puts,
     steps_of,
     threshold_at,
@@ -60,16 +63,18 @@ _USERS: Mapping[str, User] = {
 _LEAVING = (0.0, 0.5, 1.0, 2.0)
 """Multiples of the policy's own abandonment risk."""
 
+_Without = Callable[[Collection[str]], Decider]
+
 _MAPPED = ("in3_map_dev.jsonl", ("task", "vague", "details"))
 _DESCRIBED = ("in3_train_dedup.jsonl", ("task", "vague", "missing_details"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Methods:
-    """The vague tasks, every method's questions for each, and UCAQ's best score per clear task."""
+    """The vague tasks, who asks about each by method, and UCAQ's best score per clear task."""
 
     tasks: tuple[WantedTask, ...]
-    puts: Mapping[str, tuple[Sequence[Put], ...]]
+    askers: Mapping[str, tuple[Asker, ...]]
     possible: tuple[Sequence[Put], ...]
     clear_scores: Array
 
@@ -80,11 +85,11 @@ class Methods:
 
     def steps(self, name: str, user: User, *, seed: int = 0) -> Steps:
         """Put a method's questions to a user."""
-        puts = self.puts.get(name)
+        askers = self.askers.get(name)
         if name == "oracle":
             pairs = zip(self.tasks, self.possible, strict=True)
-            puts = tuple(oracle_puts(task, possible, user) for task, possible in pairs)
-        return steps_of(self.tasks, puts or (), user, seed=seed)
+            askers = tuple(listed(oracle_puts(task, puts, user)) for task, puts in pairs)
+        return steps_of(self.tasks, askers or (), user, seed=seed)
 
 
 def questions_suite(bench: Workbench, *, users: bool = True) -> Report:
@@ -93,7 +98,7 @@ def questions_suite(bench: Workbench, *, users: bool = True) -> Report:
     Raises:
         ConfigError: its data is missing or of another form.
     """
-    methods = measured(bench, Decider.of(bench.policy))
+    methods = measured(bench, Decider.of(bench.policy), bench.decider_without)
     return Report(
         suite="questions",
         rows=len(bench.rows(*_MAPPED)),
@@ -102,21 +107,30 @@ def questions_suite(bench: Workbench, *, users: bool = True) -> Report:
     )
 
 
-def measured(bench: Workbench, decider: Decider) -> Methods:
-    """Read the data and put every method's questions.
+def measured(bench: Workbench, decider: Decider, without: _Without | None = None) -> Methods:
+    """Read the data and let every method ask.
 
     Raises:
         ConfigError: the data is missing or of another form.
     """
     described = bench.rows(*_DESCRIBED, with_ids=False)
-    return methods_of(bench.rows(*_MAPPED), described, decider)
+    return methods_of(bench.rows(*_MAPPED), described, decider, without)
 
 
 # --- methods -------------------------------------------------------------------------------------
 
 
-def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) -> Methods:
-    """Return every method's questions for every vague task, learnt on the other folds."""
+def methods_of(
+    rows: Sequence[Row],
+    described: Sequence[Row],
+    decider: Decider,
+    without: _Without | None = None,
+) -> Methods:
+    """Return who asks about every vague task by every method, learnt on the other folds.
+
+    `without` gives the decider whose models have not seen a fold's texts either, clear ones
+    included.
+    """
     seat = Seat(decider)
     tasks = [
         replace(task, domain=seat.graph(task.text).domain)
@@ -126,37 +140,50 @@ def methods_of(rows: Sequence[Row], described: Sequence[Row], decider: Decider) 
     clear = [row["task"] for row in rows if not row["details"]]
     askable = {task.kind: seat.askable(task) for task in tasks}
     folds, clear_folds = _folds(len(tasks)), _folds(len(clear))
-    puts: dict[int, dict[str, Sequence[Put]]] = {}
+    askers: dict[int, dict[str, Asker]] = {}
     scores = np.zeros(len(clear))
     for fold in range(_FOLDS):
         known = [task for task, other in zip(tasks, folds, strict=True) if other != fold]
         hidden = {digest_of(t.text) for t, f in zip(tasks, folds, strict=True) if f == fold}
-        taught = seat.taught(known, [t for t in more if digest_of(t.text) not in hidden])
+        hidden |= {digest_of(t) for t, f in zip(clear, clear_folds, strict=True) if f == fold}
+        own = seat if without is None else Seat(without(hidden))
+        taught = own.taught(known, [t for t in more if digest_of(t.text) not in hidden])
         every = greedy_order(known, askable, User())
         by_type = orders_by_type(known, askable, User())
         for place in np.flatnonzero(folds == fold):
             task = tasks[place]
-            puts[int(place)] = {
-                "ucaq": taught.adaptive(task.text),
+            adaptive = taught.adaptive(task.text)
+            askers[int(place)] = {
+                "ucaq": adaptive,
                 "global": _fixed(askable[task.kind], every),
                 "per type": _fixed(askable[task.kind], by_type.get(task.task_type, every)),
                 "random": _fixed(askable[task.kind], _shuffled(task, seat.slots)),
+                "always": _always(adaptive),
             }
-            puts[int(place)]["always"] = [replace(p, threshold=0) for p in puts[int(place)]["ucaq"]]
         for place in np.flatnonzero(clear_folds == fold):
-            first = taught.adaptive(clear[place])[:1]
-            scores[place] = first[0].threshold if first else 0.0
+            first = taught.adaptive(clear[place])(())
+            scores[place] = first.threshold if first is not None else 0.0
     return Methods(
         tasks=tuple(tasks),
-        puts={name: tuple(puts[p][name] for p in range(len(tasks))) for name in puts[0]},
+        askers={name: tuple(askers[p][name] for p in range(len(tasks))) for name in askers[0]},
         possible=tuple(tuple(askable[task.kind].values()) for task in tasks),
         clear_scores=scores,
     )
 
 
-def _fixed(askable: Mapping[str, Put], order: Sequence[str]) -> list[Put]:
+def _fixed(askable: Mapping[str, Put], order: Sequence[str]) -> Asker:
     found = [askable[name] for name in order if name in askable]
-    return [replace(put, threshold=-float(number)) for number, put in enumerate(found)]
+    return listed([replace(put, threshold=-float(number)) for number, put in enumerate(found)])
+
+
+def _always(adaptive: Asker) -> Asker:
+    """Return who asks the same whatever the threshold."""
+
+    def asker(replies: tuple[bool, ...]) -> Put | None:
+        put = adaptive(replies)
+        return None if put is None else replace(put, threshold=0.0)
+
+    return asker
 
 
 def _shuffled(task: WantedTask, slots: Sequence[str]) -> list[str]:

@@ -6,7 +6,9 @@ regressions over words: details that were mapped to dimensions by hand teach whi
 detail is about, by its description and the question that asks for it; so labelled, all tasks teach
 what a task's own words leave out. Words are seen twice there: as they are, and by what the authors
 of the tasks wrote about tasks with such words (category, reasoning, details), which brings words of
-one topic together. Both are linear, hence one weight a word in the end.
+one topic together. Words as they are add up; along the topics, tasks count by how near they are.
+
+Beside it stands what replies tell of the rest (`replied`).
 
 Deterministic; needs NumPy alone.
 """
@@ -23,15 +25,22 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from clarigate_proxy.core.extraction.wants import BUCKETS, COMMON, Wants, hashed_words
+from clarigate_proxy.core.extraction.wants import (
+    BUCKETS,
+    COMMON,
+    Wants,
+    hashed_words,
+    nearness,
+)
 from clarigate_proxy.evaluation.data import Row
+from clarigate_proxy.evaluation.replied import fit_told, unsaid_of
 from clarigate_proxy.evaluation.sampling import Array
 
 __all__ = ["Detail", "WantedTask", "described_tasks", "digest_of", "fit_wants", "mapped_tasks"]
 
 _PENALTY = 1.0
 _DETAIL_PENALTY = 0.05
-_TOPICS = 60
+_TOPICS = 40
 """Directions of what was written about tasks in which words are brought together."""
 
 _TOPIC_SHARE = 2.0
@@ -51,6 +60,9 @@ _MAPPED_WEIGHT = 2.0
 
 _PSEUDO_TASKS = 8.0
 """A task type's prior starts from that of all tasks, worth so many."""
+
+_PARTS = 5
+"""What replies tell is learnt on tasks by what the other parts say is wanted of them."""
 
 _INT8 = 127.0
 _WORD = re.compile(r"[a-z]+|\d+")
@@ -148,26 +160,85 @@ def fit_wants(
     asked = [detail for task in _as_described(mapped, described) for detail in task.details]
     about += _guessed(asked, np.vstack(about), more)
     brought = np.array([_brought(task.details, a) for task, a in zip(tasks, about, strict=True)])
-    targets = brought[:, 0]
     weights = np.ones(len(tasks))
     weights[: len(mapped)] = _MAPPED_WEIGHT
     types = tuple(sorted({task.task_type for task in tasks}))
-    prior = _priors(tasks, targets, weights, types)
-    places = np.array([types.index(task.task_type) for task in tasks])
-    words = _matrix([task.text for task in tasks])
-    topics = _topics(words, _written([*_as_described(mapped, described), *more]))
-    features = np.hstack((_WORD_SHARE * words, words @ topics))
-    solved = _ridge(features, targets - prior[places], weights, _PENALTY)
-    hashed = _WORD_SHARE * solved[:BUCKETS] + topics @ solved[BUCKETS:]
+    learner = _Learner(
+        words=_matrix([task.text for task in tasks]),
+        written=_written([*_as_described(mapped, described), *more]),
+        kinds=np.array([types.index(task.task_type) for task in tasks]),
+        targets=brought[:, 0],
+        weights=weights,
+    )
+    learnt = learner.learnt(np.arange(len(tasks)), len(types))
+    hashed = np.hstack((learnt.hashed, learnt.topics))
     scale = np.maximum(np.abs(hashed).max(axis=0), 1e-9) / _INT8
+    again = _share(weights @ brought[:, 1], weights @ brought[:, 0])
+    unsaid = unsaid_of([[d.importance for d in task.details] for task in tasks], about)
     return Wants(
         task_types=types,
         dimensions=tuple(dimensions),
-        prior=prior.astype(np.float32),
+        prior=learnt.prior.astype(np.float32),
         hashed=np.round(hashed / scale).astype(np.int8),
         scale=scale.astype(np.float32),
-        again=_share(weights @ brought[:, 1], weights @ brought[:, 0]),
+        seen=learnt.seen.astype(np.float32),
+        pull=learnt.pull.astype(np.float32),
+        again=again,
+        told=fit_told(learner.without_own(len(types)), again, unsaid, weights),
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Learnt:
+    """w before it is quantised: the arrays of `Wants`, words and topics apart."""
+
+    prior: Array
+    hashed: Array
+    topics: Array
+    seen: Array
+    pull: Array
+
+    def of(self, words: Array, kinds: NDArray[np.intp]) -> Array:
+        """Return w of tasks, by the rows of their words and the numbers of their types."""
+        near = nearness(words @ self.topics, self.seen)
+        return np.maximum(self.prior[kinds] + words @ self.hashed + near @ self.pull, 0.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Learner:
+    """Tasks as what w is learnt from; `kinds` are the numbers of their types."""
+
+    words: Array
+    written: Array
+    kinds: NDArray[np.intp]
+    targets: Array
+    weights: Array
+
+    def learnt(self, rows: NDArray[np.intp], types: int) -> _Learnt:
+        """Return w as learnt from some of the tasks.
+
+        A ridge regression in its dual form: a task counts by the words that it shares and by how
+        near its topics are.
+        """
+        words, targets, weights = self.words[rows], self.targets[rows], self.weights[rows]
+        prior = _priors(self.kinds[rows], targets, weights, types)
+        topics = _topics(words, self.written[rows])
+        seen = words @ topics
+        products = _WORD_SHARE**2 * (words @ words.T) + nearness(seen, seen)
+        pull = _dual(products, targets - prior[self.kinds[rows]], weights, _PENALTY)
+        hashed = _WORD_SHARE**2 * (words.T @ pull)
+        return _Learnt(prior=prior, hashed=hashed, topics=topics, seen=seen, pull=pull)
+
+    def without_own(self, types: int) -> Array:
+        """Return w of each task as learnt from other tasks."""
+        rows = np.arange(len(self.words))
+        wanted = np.zeros_like(self.targets)
+        for part in range(min(_PARTS, len(rows))):
+            out = rows % _PARTS == part
+            if not out.all():
+                learnt = self.learnt(rows[~out], types)
+                wanted[out] = learnt.of(self.words[out], self.kinds[out])
+        return wanted
 
 
 def _share(part: Array, whole: Array) -> NDArray[np.float32]:
@@ -287,13 +358,11 @@ def _written(tasks: Sequence[WantedTask]) -> Array:
     return matrix
 
 
-def _priors(
-    tasks: Sequence[WantedTask], targets: Array, weights: Array, types: Sequence[str]
-) -> Array:
+def _priors(kinds: NDArray[np.intp], targets: Array, weights: Array, types: int) -> Array:
     every: Array = (targets * weights[:, None]).sum(axis=0) / weights.sum()
     rows = []
-    for name in types:
-        own = np.array([task.task_type == name for task in tasks]) * weights
+    for kind in range(types):
+        own = (kinds == kind) * weights
         total = (targets * own[:, None]).sum(axis=0) + _PSEUDO_TASKS * every
         rows.append(total / (own.sum() + _PSEUDO_TASKS))
     return np.vstack((*rows, every))
@@ -309,9 +378,14 @@ def _matrix(texts: Sequence[str]) -> Array:
 
 def _ridge(words: Array, targets: Array, weights: Array, penalty: float) -> Array:
     """Minimise Σ w·(y − x·β)² + penalty·β², by way of the rows' products."""
+    solved: Array = words.T @ _dual(words @ words.T, targets, weights, penalty)
+    return solved
+
+
+def _dual(products: Array, targets: Array, weights: Array, penalty: float) -> Array:
+    """Return what each row counts in the sum over rows that such a regression comes to."""
     root = np.sqrt(weights)[:, None]
-    rows = words * root
-    products = rows @ rows.T
-    products[np.diag_indices_from(products)] += penalty
-    solved: Array = rows.T @ np.linalg.solve(products, targets * root)
+    rows = products * root * root.T
+    rows[np.diag_indices_from(rows)] += penalty
+    solved: Array = root * np.linalg.solve(rows, targets * root)
     return solved

@@ -6,7 +6,7 @@ label can reach a decider.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -54,13 +54,15 @@ class Pair:
 class Workbench:
     """A data folder and a policy (a shipped one's name or a file), with what was read so far.
 
-    `decider_for` gives the decider for a gold row, where it is not the policy's for all of them.
+    `decider_for` gives the decider for a gold row, where it is not the policy's for all of them;
+    `decider_without` gives one whose models have not seen some texts, by their digests.
     """
 
     folder: Path
     policy: str = "default"
     jobs: int = 1
     decider_for: Callable[[Row], Decider] | None = None
+    decider_without: Callable[[Collection[str]], Decider] | None = None
     _files: dict[str, DataFile] = field(default_factory=dict)
     _pairs: dict[str, tuple[Pair, ...]] = field(default_factory=dict)
 

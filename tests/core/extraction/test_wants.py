@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.extraction import LocalExtractor
 from clarigate_proxy.core.extraction.learned.refine import STATEMENT_THRESHOLD
-from clarigate_proxy.core.extraction.wants import BUCKETS, WantedOrder, Wants, hashed_words
+from clarigate_proxy.core.extraction.wants import (
+    BUCKETS,
+    WantedOrder,
+    Wants,
+    hashed_words,
+    nearness,
+)
 from clarigate_proxy.core.graph import Thresholds, build
 from clarigate_proxy.core.policy import Policy
 from clarigate_proxy.core.questions import Asked, rank
 from clarigate_proxy.core.schema import Schema
-from clarigate_proxy.core.values import Extraction
+from clarigate_proxy.core.values import Extraction, Replied
 from clarigate_proxy.schemas import load_schema
 from tests.support.chat import request_from
 
 SCHEMA = load_schema()
 NAMES = tuple(slot.id for slot in SCHEMA.slots if slot.id == slot.dimension)
+TOLD = np.zeros((2, len(NAMES), len(NAMES)), dtype=np.float32)
 PROMPTS = (
     "What is the capital of France?",
     "Recommend a novel for the summer.",
@@ -37,7 +46,10 @@ def wants(**shares: float) -> Wants:
         prior=prior,
         hashed=np.zeros((BUCKETS, len(NAMES)), dtype=np.int8),
         scale=np.ones(len(NAMES), dtype=np.float32),
+        seen=np.zeros((0, 0), dtype=np.float32),
+        pull=np.zeros((0, len(NAMES)), dtype=np.float32),
         again=np.full(len(NAMES), 0.5, dtype=np.float32),
+        told=TOLD,
     )
 
 
@@ -121,10 +133,64 @@ def test_a_second_question_about_a_dimension_is_wanted_less() -> None:
     assert slots.index("constraints") < slots.index("budget") < slots.index("criteria")
 
 
-def ranked(text: str, schema: Schema, learnt: Wants) -> list[tuple[str, float]]:
+PODCAST = "Find me a good podcast about history."
+
+
+def told(given: int, about: str, **effects: float) -> np.ndarray:
+    """Return what one kind of reply about one dimension tells of others."""
+    effect = TOLD.copy()
+    for name, value in effects.items():
+        effect[given, NAMES.index(about), NAMES.index(name)] = value
+    return effect
+
+
+def test_what_a_reply_gave_or_not_moves_what_is_wanted_of_the_rest() -> None:
+    schema = load_schema("domains")
+    learnt = wants(constraints=2.5, budget=1.0, timeframe=0.9)
+    learnt = replace(learnt, told=told(0, "constraints", budget=-0.5, timeframe=0.5))
+    gave = dict(ranked(PODCAST, schema, learnt, Replied(slot="constraints", gave=True)))
+    none = dict(ranked(PODCAST, schema, learnt, Replied(slot="constraints", gave=False)))
+    assert none["timeframe"] < none["budget"]
+    assert gave["timeframe"] == pytest.approx(1.5 * none["timeframe"], abs=1e-5)
+    assert gave["budget"] == pytest.approx(0.5 * none["budget"], abs=1e-5)
+
+
+def test_a_dimension_on_which_there_was_nothing_to_say_is_not_wanted_again() -> None:
+    schema = load_schema("domains")
+    learnt = replace(wants(constraints=2.5), told=told(1, "constraints", constraints=-1.0))
+    gave = dict(ranked(PODCAST, schema, learnt, Replied(slot="constraints", gave=True)))
+    none = dict(ranked(PODCAST, schema, learnt, Replied(slot="constraints", gave=False)))
+    assert gave["criteria"] > 0.0
+    assert none.get("criteria", 0.0) == 0.0
+
+
+def test_a_question_that_names_nothing_tells_nothing_by_being_passed_over() -> None:
+    schema = load_schema("domains")
+    learnt = replace(wants(subject=2.5), told=told(1, "subject", subject=-1.0))
+    found = dict(ranked(PODCAST, schema, learnt, Replied(slot="subject", gave=False)))
+    assert found["focus"] > 0.0
+
+
+def test_after_a_reply_no_dimension_stands_apart_from_what_is_wanted_of_it() -> None:
+    schema = load_schema("domains")
+    learnt = wants(constraints=2.5, budget=0.6)
+    first = dict(ranked(PODCAST, schema, learnt))
+    after = dict(ranked(PODCAST, schema, learnt, Replied(slot="constraints", gave=True)))
+    assert after["budget"] == pytest.approx(first["budget"], abs=1e-5)
+    assert first["budget"] < after["criteria"] < first["constraints"] / 2
+
+
+def test_a_reply_about_a_slot_of_another_schema_is_passed_over() -> None:
+    heard = Replied(slot="unheard_of", gave=True)
+    schema, learnt = load_schema("domains"), wants(budget=2.0)
+    plain = ranked(PODCAST, schema, learnt, Replied(slot="task", gave=True))
+    assert ranked(PODCAST, schema, learnt, heard) == plain
+
+
+def ranked(text: str, schema: Schema, learnt: Wants, *replies: Replied) -> list[tuple[str, float]]:
     """Slots with their scores, best first."""
     request = request_from({"messages": [{"role": "user", "content": text}]})
-    reading = read_request(request.messages or ())
+    reading = replace(read_request(request.messages or ()), replies=replies)
     extraction = WantedOrder(LocalExtractor(schema), schema, learnt).extract(reading)
     candidates = rank(build(schema, extraction, Thresholds()), schema, Policy(), Asked())
     return [(candidate.node.slot, candidate.score) for candidate in candidates]
@@ -145,14 +211,7 @@ def test_words_move_what_is_wanted() -> None:
     learnt = wants()
     hashed = learnt.hashed.copy()
     hashed[hashed_words("novel"), NAMES.index("tone")] = 100
-    moved = Wants(
-        task_types=(),
-        dimensions=NAMES,
-        prior=learnt.prior,
-        hashed=hashed,
-        scale=learnt.scale,
-        again=learnt.again,
-    )
+    moved = replace(learnt, hashed=hashed)
     assert moved.of("novel", "other")["tone"] == pytest.approx(0.1 + 200 / 2**0.5, abs=0.01)
     assert moved.of("poem", "other")["tone"] == pytest.approx(0.1, abs=0.01)
 
@@ -161,3 +220,18 @@ def test_words_move_what_is_wanted() -> None:
 def test_words_are_the_same_in_ascii_and_beyond(text: str) -> None:
     beyond = hashed_words(text + " " * 3 + "\u00b7")  # a mark that is no word
     assert (hashed_words(text) == beyond).all()
+
+
+def test_what_is_wanted_of_a_request_is_pulled_by_tasks_that_it_is_near() -> None:
+    learnt = wants()
+    hashed = np.hstack((learnt.hashed, np.zeros((BUCKETS, 1), dtype=np.int8)))
+    hashed[hashed_words("novel"), -1] = 1
+    pull = np.zeros((2, len(NAMES)), dtype=np.float32)
+    pull[:, NAMES.index("tone")] = (1.0, -0.5)
+    seen = np.array([[2**0.5], [0.0]], dtype=np.float32)
+    scale = np.ones(len(NAMES) + 1, dtype=np.float32)
+    near = replace(learnt, hashed=hashed, scale=scale, seen=seen, pull=pull)
+    apart = np.exp(-1.0)
+    assert near.of("novel", "other")["tone"] == pytest.approx(0.1 + 1.0 - 0.5 * apart)
+    assert near.of("poem", "other")["tone"] == pytest.approx(max(0.0, 0.1 - 0.5 + apart))
+    assert nearness(np.zeros((1, 1)), seen.astype(float)) == pytest.approx(np.array([[apart, 1.0]]))

@@ -5,12 +5,19 @@ When δ is lowered, the order of these quiet dimensions decides how many questio
 what matters. This extractor stands around another one and gives its quiet gaps utilities by their
 expected importance w, the most wanted one, m, apart from the rest:
 
-    w(d) = prior(task type, d) + Σ hashed words / √n;  of a dimension's r-th slot w(d) · again(d)^r
+    w(d) = prior(task type, d) + Σ hashed words / √n + Σ pull(t, d) · exp(−|topics − seen(t)|² / 2)
+           over the tasks t that were learnt from;  of a dimension's r-th slot w(d) · again(d)^r
     U(m) = cost(kind) · s · ceiling,   U(v) = cost(kind) · min(s, w / MOST_WANTED) · ceiling
 
 with s a rising function of the best quiet score of the inner extractor, so low that no U reaches
 the threshold at which an assumption is stated, hence neither that at which a question is put. So
 first questions come in the order of requests, and further ones where most is to be learnt.
+
+Once questions about the request have been replied to, w is what they leave of it, and no dimension
+is apart from the rest: a dimension on which there was nothing to say is not asked about again, one
+on which there was makes others likelier or not.
+
+    w'(d) = w(d) · again(d)^r · max(0, 1 + Σ told(gave or not, asked dimension, d)) over the replies
 
 Invariants: values, gaps of rules worth a line and everything else that was found stay as they are;
 the decision at δ = 1 and the order of requests by their best score are the inner extractor's.
@@ -72,11 +79,11 @@ BEND = 0.1
 MOST = 0.5
 """No quiet score is above 0.10 over the cost of the cheapest question."""
 
+_WIDTH = 2.0
+"""Tasks whose topics are so far apart, squared, count e times less for each other."""
+
 MOST_WANTED = 3.0
 """The importance of a detail that is decisive."""
-
-MINOR = 0.2
-"""Dimensions that lose so little (length, tone) stay where the profile has them."""
 
 LEAST = 1e-4
 """Stands for a score of zero."""
@@ -111,13 +118,24 @@ def _words(low: str) -> list[bytes]:
     return words[:MAX_WORDS]
 
 
+def nearness(topics: NDArray[np.float64], seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how near rows of topics are to those of tasks seen before, 1 where they are alike."""
+    squares = (topics**2).sum(axis=1)[:, None] + (seen**2).sum(axis=1)
+    near: NDArray[np.float64] = np.exp((2.0 * topics @ seen.T - squares) / _WIDTH)
+    return near
+
+
 @dataclass(frozen=True, kw_only=True)
 class Wants:
     """Expected importance of what is missing, by dimension: arrays of one column per dimension.
 
     `prior` is float32 [task types, dimensions] (its last row for types that it lacks), `hashed`
-    int8 [BUCKETS, dimensions] with a `scale` per dimension. `again` is what a further question
-    about a dimension brings of what the one before it did.
+    int8 [BUCKETS, dimensions + topics] with a `scale` per column. `seen` are the topics of the
+    tasks that were learnt from, float32 [tasks, topics], and `pull` what each adds to a request
+    that it is near, float32 [tasks, dimensions]. `again` is what a further question
+    about a dimension brings of what the one before it did. `told` is [2, asked dimensions,
+    dimensions]: what a reply that gives something, and one that gives nothing, adds to what is
+    wanted, as a share of it.
     """
 
     task_types: tuple[str, ...]
@@ -125,7 +143,29 @@ class Wants:
     prior: NDArray[np.float32]
     hashed: NDArray[np.int8]
     scale: NDArray[np.float32]
+    seen: NDArray[np.float32]
+    pull: NDArray[np.float32]
     again: NDArray[np.float32]
+    told: NDArray[np.float32]
+
+    @cached_property
+    def _tasks(self) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """`seen`, squares and `pull` as they are needed: |s − t|² = |s|² − 2·s·t + |t|².
+
+        In the precision in which sums come out the same everywhere, but for what is rounded away.
+        """
+        seen = self.seen.astype(np.float64)
+        pull = np.ascontiguousarray(self.pull.T.astype(np.float64))
+        return seen * (2.0 / _WIDTH), (seen**2).sum(axis=1) / _WIDTH, pull
+
+    def _pulled(self, topics: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return what tasks that are near add, by dimension."""
+        seen, squares, pull = self._tasks
+        near = seen @ topics
+        near -= squares
+        np.exp(near, out=near)
+        pulled: NDArray[np.float64] = pull @ near
+        return pulled * math.exp(-float(topics @ topics) / _WIDTH)
 
     @cached_property
     def repeats(self) -> Mapping[str, float]:
@@ -138,8 +178,22 @@ class Wants:
         row = self.prior[self.task_types.index(task_type) if known else -1]
         places = hashed_words(text)
         summed = summed_rows(self.hashed, places) * self.scale
-        values = np.maximum(row + summed / math.sqrt(max(1, places.size)), 0.0)
+        summed /= math.sqrt(max(1, places.size))
+        count = len(self.dimensions)
+        values = np.maximum(row + summed[:count] + self._pulled(summed[count:]), 0.0)
         return dict(zip(self.dimensions, values.tolist(), strict=True))
+
+    def after(
+        self, wanted: Mapping[str, float], replies: Iterable[tuple[str, bool]]
+    ) -> dict[str, float]:
+        """Return what is still wanted after replies: each a dimension, and whether it gave."""
+        factor = np.ones(len(self.dimensions))
+        left = dict(wanted)
+        for dimension, gave in replies:
+            factor += self.told[0 if gave else 1, self.dimensions.index(dimension)]
+            left[dimension] *= self.repeats[dimension]
+        shares = zip(self.dimensions, np.maximum(factor, 0.0).tolist(), strict=True)
+        return {dimension: left[dimension] * share for dimension, share in shares}
 
 
 class _Extractor(Protocol):
@@ -236,25 +290,43 @@ class WantedOrder:
         evidence = {item.slot: item for item in found.evidence}
         if gaps.dearest:
             slots = [slot for slot, _ in gaps.quiet]
-            wished = self._wished(reading.prompt_text, found.task_type, gaps.loud, slots)
+            wished = self._wished(reading, found, gaps.loud, slots)
             top = (min(MOST, gaps.best) / MOST) ** BEND
-            evidence.update(_ordered(gaps.quiet, wished, top, _CEILING / gaps.dearest))
+            ceiling = _CEILING / gaps.dearest
+            if reading.replies:
+                evidence.update(_further(gaps.quiet, wished, top, ceiling))
+            else:
+                evidence.update(_ordered(gaps.quiet, wished, top, ceiling))
         return replace(found, evidence=tuple(evidence.values()))
 
     def _wished(
-        self, text: str, task_type: str, loud: Iterable[str], slots: Sequence[_Slot]
+        self, reading: Reading, found: Extraction, loud: Iterable[str], slots: Sequence[_Slot]
     ) -> list[float]:
         """Return what is wanted of each slot, once those before it and the loud ones were asked."""
-        wanted = dict(self._wants.of(text, task_type))
+        wanted = dict(self._wants.of(reading.prompt_text, found.task_type))
+        if reading.replies:
+            wanted = self._wants.after(wanted, self._telling(reading, found))
         for dimension in loud:
             wanted[dimension] *= self._wants.repeats[dimension]
+        asked = {reply.slot for reply in reading.replies}
         wished = []
         for slot in slots:
-            wish = wanted.get(slot.dimension, 0.0)
+            wish = 0.0 if slot.id in asked else wanted.get(slot.dimension, 0.0)
             wished.append(wish * slot.share)
-            if slot.share == 1.0:
+            if slot.share == 1.0 and slot.id not in asked:
                 wanted[slot.dimension] = wish * self._wants.repeats[slot.dimension]
         return wished
+
+    def _telling(self, reading: Reading, found: Extraction) -> Iterator[tuple[str, bool]]:
+        """Yield the dimension and outcome of every reply; a generic question tells no lack."""
+        schema = self._schema
+        for reply in reading.replies:
+            if reply.slot not in schema.by_id:
+                continue
+            question = schema.question(reply.slot, found.task_type, _LANGUAGE, found.domain)
+            dimension = schema.by_id[reply.slot].dimension
+            if reply.gave or question is None or not is_generic(question):
+                yield dimension, reply.gave
 
     def _slots_of(self, task_type: str, domain: str | None) -> tuple[_Slot, ...]:
         """Return the slots whose place may change, of each dimension its own one first."""
@@ -269,7 +341,7 @@ class WantedOrder:
         for slot in schema.slots_of(domain):
             entry = profile.get(slot.id, _NO_PROFILE)
             question = schema.question(slot.id, task_type, _LANGUAGE, domain)
-            if question is None or (entry.applies and entry.impact < MINOR):
+            if question is None:
                 continue
             yield _Slot(
                 id=slot.id,
@@ -293,10 +365,25 @@ def _ordered(
     most = max(wished)
     for (slot, own), wish in zip(quiet, wished, strict=True):
         scale = top if wish == most else min(top, wish / MOST_WANTED)
-        utility = min(slot.cost * ceiling * scale, _CEILING)
-        base = own or _NO_EVIDENCE
-        applies = slot.entry.applies if base.applies is None else base.applies
-        yield slot.id, opened(slot.id, base, slot.entry, utility, applies=applies or wish > 0.0)
+        yield _scaled(slot, own, wish, scale * ceiling)
+
+
+def _further(
+    quiet: Sequence[tuple[_Slot, Evidence | None]],
+    wished: Sequence[float],
+    top: float,
+    ceiling: float,
+) -> Iterator[tuple[str, Evidence]]:
+    """Yield the quiet slots as `_ordered` does, none of them apart from the rest."""
+    for (slot, own), wish in zip(quiet, wished, strict=True):
+        yield _scaled(slot, own, wish, min(top, wish / MOST_WANTED) * ceiling)
+
+
+def _scaled(slot: _Slot, own: Evidence | None, wish: float, score: float) -> tuple[str, Evidence]:
+    utility = min(slot.cost * score, _CEILING)
+    base = own or _NO_EVIDENCE
+    applies = slot.entry.applies if base.applies is None else base.applies
+    return slot.id, opened(slot.id, base, slot.entry, utility, applies=applies or wish > 0.0)
 
 
 def _told(own: Evidence | None, utility: float) -> float:

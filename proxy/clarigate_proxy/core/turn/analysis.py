@@ -10,7 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
-from clarigate_proxy.core.answers import denied_slots, settle, with_materials, with_replies
+from clarigate_proxy.core.answers import (
+    denied_slots,
+    settle,
+    with_materials,
+    with_outcomes,
+    with_replies,
+)
 from clarigate_proxy.core.context import Context
 from clarigate_proxy.core.documents import read_request
 from clarigate_proxy.core.exchanges import Dialogue, Exchange
@@ -98,7 +104,7 @@ def analyse(
             if judge:
                 reading = withhold_irrelevant(reading)
             exchanges = settled(dialogue, reading.prompt_message)
-            reading = with_materials(reading, exchanges, by_index)
+            reading = with_outcomes(with_materials(reading, exchanges, by_index), exchanges)
             ordered = ordered or bool(reading.documents or exchanges)
             if ordered:
                 reading, extraction = _extracted(reading, exchanges, by_index, context)
