@@ -74,3 +74,9 @@ def test_the_order_of_words_does_not_matter(words: set[str]) -> None:
     found = {domain_of(frozenset(order), text, "plan") for order in (words, reversed(list(words)))}
     assert len(found) == 1
     assert found <= {None, *DOMAINS}
+
+
+@pytest.mark.parametrize("text", ["exercise 7", "spelling exercises", "the exercises in my book"])
+def test_exercises_at_a_desk_are_no_training_of_the_body(text: str) -> None:
+    assert _of(text, "other") != "health_fitness"
+    assert _of("exercises for my back", "other") == "health_fitness"

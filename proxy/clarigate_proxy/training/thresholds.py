@@ -32,7 +32,7 @@ afterwards only a tenth more of those that are due.
 """
 
 LEAST_TAU = 0.6
-MAX_STATED_CLEAR = 0.026
+MAX_STATED_CLEAR = 0.03
 """Share of clear natural prompts that may get a stated assumption from the model alone."""
 
 MAX_SUPPORTED_CLEAR = 0.12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clarigate_proxy.core.extraction.places import find_place
+from clarigate_proxy.core.extraction.places import find_place, names_place
 from tests.core.extraction.support import signals
 
 
@@ -35,3 +35,8 @@ def test_a_place_is_found(place: str, text: str) -> None:
 )
 def test_months_tools_and_pronouns_are_no_places(text: str) -> None:
     assert find_place(signals(text)) is None
+
+
+def test_an_operator_names_a_place_by_what_it_serves() -> None:
+    assert names_place("You are the help desk of the municipality of Velden.")
+    assert not names_place("You are the help desk of a municipality.")

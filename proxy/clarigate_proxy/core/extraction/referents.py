@@ -38,6 +38,9 @@ _EXPLETIVE = words(
 _SINCE = words("after since before during with without like")
 _LEADS = words("between of in for with from to on at about by")
 """Behind one of these a noun is not the article's: "the difference between stocks and bonds"."""
+_NUMBER_BEHIND = 3
+"""How near its number stands to a noun: "invoice no 2231", not "formula to round to the next "
+"10"."""
 _COMMON = words("party trip dog cat baby")
 """What something is for and everybody has alike: "what should i bake for the party"."""
 _TELLING = words("i we it they he she that this the")
@@ -269,7 +272,7 @@ def names_bare_material(tokens: tuple[str, ...]) -> bool:
     at = next((at for at, token in enumerate(tokens) if token in MATERIAL), -1)
     if at < 0 or not _DETERMINES.isdisjoint(tokens[1:at]):
         return False
-    numbered = tokens[-1][0].isdigit()
+    numbered = tokens[-1][0].isdigit() and len(tokens) - at <= _NUMBER_BEHIND
     if numbered and tokens[at] in _SAYS_ALL:
         return False
     after = tokens[at + 1 : at + 2]

@@ -84,6 +84,11 @@ _TRAINED = (
     r"(?:staff|employees?|workers|teams?|managers|agents|interns|apprentices|volunteers|hires|"
     r"representatives|reps|department|technicians|nurses|cashiers|drivers)\b"
 )
+_FEAST = (
+    r"(?!.{0,30}\b(?:toast|speech|card|poem|message) for (?:the )?(?:new year|christmas|xmas|"
+    r"thanksgiving|easter|halloween|eid|diwali|hanukkah|valentine|labou?r day))"
+)
+"""Not a text for a feast of all: it needs nobody's memories."""
 _TOLD_SPEECH = (
     r"(?:(?:motivational|inspirational|pep|commencement|opening|inaugural) (?:speech|talk) (?:for|"
     r"to|at|before)\b(?: [\w'-]+){2}|speech (?:for|at|on) the (?:opening|inauguration|launch|"
@@ -286,13 +291,15 @@ WISH_GAPS = (
         "inputs",
         rf"^(?!.{{0,60}}\b{STOCK})(?!.{{0,60}}{_SELF})(?!.{{0,40}}\b{_TOLD_SPEECH})"
         r"(?!.{0,60}\b(?:speech|toast|letter|statement|announcement) by an? )"
+        rf"{_FEAST}"
         r"(?!.{0,30}\b(?:motivational|inspirational|inspiring|persuasive|informative) speech)"
         rf"(?!.{{0,30}}\b(?:obituary|eulogy) for (?:the |an? |my )?(?:\w+ )?{_NO_MOURNED})"
         r"(?!.{0,30}\b(?:chore|reward|sticker|behaviou?r|seating|growth) charts?\b)"
         rf"(?:write|draft|compose|create|prepare|make|need|want|do|give|put together|send)\b(?: "
         rf"me| "
         rf"us)?(?: an?| my| our| the| some)?(?: [\w'-]+){{0,2}}? (?:{_OWN_TEXTS})\b(?!{SAYS})"
-        rf"|^(?!.{{0,60}}\b{STOCK})(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|example|tips|"
+        rf"|^(?!.{{0,60}}\b{STOCK}){_FEAST}(?:an? |the )?(?:{_OWN_TEXTS})\b(?! (?:template|"
+        rf"example|tips|"
         rf"from)"
         rf"|{SAYS})",
         "letter complaint appeal objection profile bio biography linkedin obituary eulogy toast "

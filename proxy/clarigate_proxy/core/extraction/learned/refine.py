@@ -160,8 +160,8 @@ class _Ranking:
 
     `sureness` in [0, 1] ranks prompts where nothing is asked; `asks` says that the models alone
     would ask, `ratio` how clearly; `assumed` is what is worth a line, and a rule's own assumption
-    is not where it is `unsupported`. `shares` are those of slots
-    that can be opened, the likeliest has 1; `refuted` is a slot whose value they do not believe.
+    is not where it is `unsupported`. `shares` are those of slots that can be opened, the likeliest
+    has 1; `refuted` is a slot whose value they do not believe.
     """
 
     shares: Mapping[str, float]
