@@ -70,6 +70,7 @@ _MAX_TURNS: Final = 12
 _MAX_DOCUMENTS: Final = 8
 _CLAUSE_CHARS: Final = 160
 
+_EITHER: Final = re.compile(r"\b(?:or|oder|ou|o)\b")
 _SAID_OF_ALL: Final = frozenset({"readers"})
 """Whom somebody writes for is a trade; that everything is for them is a rule."""
 _SENTENCE_ENDS: Final = ".!?\n。！？"
@@ -249,6 +250,8 @@ def _operators(segment: Segment, kinds: tuple[Kind, ...]) -> Iterator[_Said]:
     view = view_of(segment.text[: head_end(segment.text, _OPERATOR_CHARS)])
     for said in _said(view, segment, kinds, Provenance.OPERATOR_ASSERTED):
         clause = _sentence(view, said.term)
+        if said.term.shuns:  # "never this or that" leaves neither open
+            clause = _EITHER.sub(" ", clause)
         if MAY_YIELD.search(clause) or OF_A_PART.search(clause):
             continue
         if said.kind in SHAPES and FOR_SOME.match(view.low, said.term.end):
