@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from clarigate_proxy.core.attribution import has_contraries, own_claims, with_contraries
+from clarigate_proxy.core.decisions import Forward
+from clarigate_proxy.core.turn import hygiene, respond
 from clarigate_proxy.core.values import Claim, Provenance
-from clarigate_proxy.decider import Decider
+from clarigate_proxy.decider import Decider, request_of
 from tests.core.attribution.readings import reading
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "contraries.jsonl"
@@ -60,6 +62,24 @@ def test_what_lost_is_quoted_from_its_place_and_named_in_the_block(case: dict[st
 def test_a_request_that_nobody_looks_at_is_judged_the_same(case: dict[str, Any]) -> None:
     read = reading(*((role, text) for role, text in case["turns"]))
     assert has_contraries(read) == bool(case["lost"])
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if c["lost"]])
+@pytest.mark.parametrize("policy", ["default", "paper"])
+def test_what_is_sent_is_what_decide_shows(case: dict[str, Any], policy: str) -> None:
+    """A request that nobody looks at is read less thoroughly, and goes up with the same block."""
+    decider = Decider.of(policy)
+    context = decider.context()
+    messages = [{"role": role, "content": text} for role, text in case["turns"]]
+    request = request_of({"model": "gpt-4o", "messages": messages})
+    sent, shown = (
+        respond(hygiene(request, context), context, analyse_always=always)
+        for always in (False, True)
+    )
+    assert type(sent) is type(shown)
+    if isinstance(sent, Forward) and isinstance(shown, Forward):
+        assert sent.edits == shown.edits
+        assert sent.trace.claims == shown.trace.claims
 
 
 def test_a_users_value_that_lost_is_no_claim_and_an_operators_stays_one() -> None:

@@ -28,6 +28,9 @@ def quotes(kind: str, text: str) -> list[str]:
         ("form", "List them as bullet points.", "bullet points"),
         ("form", "Never use tables.", "Never use tables"),
         ("code", "Only write code in Python.", "Python"),
+        ("code", "Create a function in javascript", "javascript"),
+        ("code", "Write a Rust program", "Rust"),
+        ("form", "Write exactly 2 bullet points.", "bullet points"),
     ],
 )
 def test_a_wish_about_the_answer_is_found(kind: str, text: str, quote: str) -> None:
@@ -67,6 +70,15 @@ def test_what_is_no_wish_about_the_answer_is_not(kind: str, text: str) -> None:
 )
 def test_an_extent_allows_a_range_of_words(text: str, allowed: tuple[float, float] | None) -> None:
     assert extent_range(text) == allowed
+
+
+def test_each_form_of_a_list_is_shunned() -> None:
+    terms = list(KIND["form"].find(view_of("Never use bullet points, tables or emojis.")))
+    assert [(set(term.names), term.shuns) for term in terms] == [
+        ({"bullets"}, True),
+        ({"table"}, True),
+        ({"emoji"}, True),
+    ]
 
 
 def test_names_are_one_in_every_language() -> None:

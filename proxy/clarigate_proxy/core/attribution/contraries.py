@@ -27,6 +27,7 @@ from clarigate_proxy.core.attribution.doubts import (
     OF_A_PART,
     OR,
     PARTS,
+    SCOPED,
     SUPPOSES,
     TRANSFORMS,
     USERS_LANGUAGE,
@@ -50,12 +51,26 @@ _OF_TURNS: Final = Gate(FACTS)
 _OF_RULES: Final = Gate((*(k for k in FACTS if k.name in {"budget", "place"}), *SHAPES))
 """What an operator lays down; who somebody is, it cannot know better than the user."""
 _OF_BRIEFS: Final = Gate((*FACTS, *SHAPES))
+_TWICE: Final = (
+    *(("we are ", "party"), ("we're ", "party"), ("there are ", "party"), ("wir sind ", "party")),
+    *(("nous sommes ", "party"), ("somos ", "party"), ("我们", "party"), ("budget", "budget")),
+    *(("presupuesto", "budget"), ("orçamento", "budget"), ("i live ", "place")),
+    *(("ich wohne ", "place"), ("j'habite ", "place"), ("vivo en ", "place")),
+    *(
+        ("moro em ", "place"),
+        ("deadline", "date"),
+        ("the meeting ", "date"),
+        ("the party ", "date"),
+    ),
+)
+"""What a prompt says twice that states a fact of this kind twice."""
 _READ_CHARS: Final = 2_400
 _OPERATOR_CHARS: Final = 6_000
 _MAX_TURNS: Final = 12
 _MAX_DOCUMENTS: Final = 8
 _CLAUSE_CHARS: Final = 160
 
+_EITHER: Final = re.compile(r"\b(?:or|oder|ou|o)\b")
 _SAID_OF_ALL: Final = frozenset({"readers"})
 """Whom somebody writes for is a trade; that everything is for them is a rule."""
 _SENTENCE_ENDS: Final = ".!?\n。！？"
@@ -101,10 +116,30 @@ def with_contraries(
 
 
 def _own_pairs(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
+    yield from _within_prompt(reading, hearing)
     if reading.earlier and reading.prompt:
         yield from _between_turns(reading, hearing)
     if reading.operator and reading.prompt:
         yield from _with_operator(reading, hearing)
+
+
+def _within_prompt(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
+    """Yield a fact that the prompt states twice and differently; the later one counts."""
+    text = "\n".join(map(_head, reading.prompt))
+    names = {name for lead, name in _TWICE if text.count(lead) > 1}
+    if not names or CORRECTS.search(text) or COMPARES.search(text):
+        return
+    kinds = tuple(kind for kind in FACTS if kind.name in names)
+    facts = [
+        said
+        for said in _users(reading.prompt, kinds, hearing)
+        if not said.term.order and not SCOPED.match(said.low, said.term.end)
+    ]
+    for place, winner in enumerate(facts):
+        before = [s for s in facts[:place] if s.kind is winner.kind]
+        lost = [s for s in before if s.kind.differ(winner.term, s.term)]
+        if len(lost) == len(before) == 1:
+            yield _Pair(winner=winner, loser=lost[0])
 
 
 def _between_turns(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
@@ -215,6 +250,8 @@ def _operators(segment: Segment, kinds: tuple[Kind, ...]) -> Iterator[_Said]:
     view = view_of(segment.text[: head_end(segment.text, _OPERATOR_CHARS)])
     for said in _said(view, segment, kinds, Provenance.OPERATOR_ASSERTED):
         clause = _sentence(view, said.term)
+        if said.term.shuns:  # "never this or that" leaves neither open
+            clause = _EITHER.sub(" ", clause)
         if MAY_YIELD.search(clause) or OF_A_PART.search(clause):
             continue
         if said.kind in SHAPES and FOR_SOME.match(view.low, said.term.end):

@@ -20,6 +20,7 @@ __all__ = [
     "OF_A_PART",
     "OR",
     "PARTS",
+    "SCOPED",
     "SUPPOSES",
     "TRANSFORMS",
     "USERS_LANGUAGE",
@@ -119,3 +120,7 @@ COMPARES: Final = re.compile(
     r"autres?|différent\w*|otr[oa]s?|diferent\w*|outr[oa]s?)\b|比较|另一"
 )
 """Who speaks of two of a kind says different things of them."""
+SCOPED: Final = re.compile(
+    r" (?:at|for|in|on|during|when|half|beim|am|zum|im|für|pour|au|en|para|durante)\b"
+)
+"""What follows a fact that holds for a while, or for one of several occasions."""

@@ -202,7 +202,9 @@ _TONE: Final = "|".join(f"(?P<{name}>{words})" for name, words in _TONES.items()
 _ANY_TONE: Final = re.compile(rf"(?<![\w-])(?:{_TONE})(?![\w-])")
 _TONE_AFTER: Final = re.compile(
     r"(?:(?:,| and| but| yet)? [\w-]+){0,2}? (?:tone|style|voice|register|manner|language|english|"
-    r"blog post|post|e-?mail|letter|message|article|text|reply|note|invitation|speech|stil|ton|"
+    r"blog post|post|e-?mail|letter|message|article|text|reply|note|invitation|speech|summary|"
+    r"story|poem|essay|answer|response|way|paragraph|report|"
+    r"review|script|dialogue|stil|ton|"
     r"sprache|brief|ansprache|nachricht|einladung|lettre|courriel|carta|correo|mensaje|"
     r"mensagem)\b|(?:,? (?:please|bitte|por favor))?\s*(?:[.!;\n]|$)"
 )
@@ -264,13 +266,16 @@ _SHUN: Final = (
     r"evite|不要(?:使用|用)?|禁止使用|避免(?:使用)?"
 )
 _WANT: Final = (
-    r"as|use|using|with|in|into|give me|make(?: me)?|create|return|output|format (?:it |them )?as|"
+    r"as|use|using|with|in|into|give me|make(?: me)?|create|return|output|write|list|contain|"
+    r"include|"
+    r"provide|format (?:it |them )?as|"
     r"present (?:it |them )?(?:as|in)|als|in|mit|verwende|nutze|erstelle|sous forme de|dans|avec|"
     r"utilise|en forma de|con|usa|en|em|com|faça|用|以|使用"
 )
 _FORM_SAID: Final = re.compile(
     rf"(?P<how>\b(?:{_SHUN})|\b(?:{_WANT})|[用以]|使用|不要(?:使用|用)?|避免(?:使用)?)\s*"
-    rf"(?:any |an? |the |valid |strict |eine[rn]? |einen |une? |un |una |uma? |only |nur |plain |"
+    rf"(?:exactly |at least )?(?:\d{{1,2}} |two |three |four |five )?(?:any |an? |the |valid |"
+    rf"strict |eine[rn]? |einen |une? |un |una |uma? |only |nur |plain |"
     rf"short |simple |"
     rf"markdown |lists? or |tables? or |bullets? or )?"
     rf"(?:{_FORM})(?![a-zà-ÿ0-9_-])(?! (?:of contents|salt|manners|tennis|for \w+ (?:people|"
@@ -292,6 +297,11 @@ _RIVALS: Final = frozenset(
 )
 
 
+_FORM_NEXT: Final = re.compile(
+    rf"(?:,|,? (?:or|and|nor|und|oder|et|ou|ni|y|o|e|ou)) (?:any )?(?:{_FORM})(?![\w-])"
+)
+
+
 def _forms(view: View) -> Iterator[Term]:
     for match in _FORM_SAID.finditer(view.low):
         name = match.lastgroup or ""
@@ -307,33 +317,52 @@ def _forms(view: View) -> Iterator[Term]:
             names=frozenset({name}),
             shuns=shuns,
         )
+        yield from _further(view.low, match.end(), shuns=shuns)
+
+
+def _further(low: str, at: int, *, shuns: bool) -> Iterator[Term]:
+    """Yield the other forms of a list ("never use bullet points or tables")."""
+    while match := _FORM_NEXT.match(low, at):
+        name, at = match.lastgroup or "", match.end()
+        yield Term(
+            dimension="output_format",
+            matter="answer",
+            start=match.start(name),
+            end=at,
+            names=frozenset({name}),
+            shuns=shuns,
+        )
 
 
 _DENIED: Final = re.compile(r"(?:\b(?:not|never|don['’]t|nicht|ne|pas|no|não)|不要?) ?\Z")
 
 # --- code -------------------------------------------------------------------------------------
 
-_CODE_IN: Final = re.compile(
-    r"\b(?:code|programs?|functions?|scripts?|snippets?|examples?|class|implementation|solution|"
-    r"write|answer|answers|only|always use|use only|programm|funktion|skript|fonction|función|"
-    r"função|código)\b[^.;!?\n]{0,50}?(?:\bin|\bto|\ben|\bem|\buse|\busing|\bonly use|\bof|用)?\s?"
-    r"(?<![\w/])(?P<name>Python|JavaScript|TypeScript|Java|Ruby|Rust|Golang|Kotlin|Swift|PHP|Perl|"
-    r"Haskell|Scala|Julia|C#|C\+\+|COBOL|Fortran)(?![\w+#])"
+_ANY_CASE: Final = r"python|javascript|typescript|golang|kotlin|php|haskell|cobol|fortran|c\+\+|c#"
+_CAPITAL: Final = r"Java|Ruby|Rust|Swift|Perl|Scala|Julia"
+_CODE_NAME: Final = rf"(?P<name>(?i:{_ANY_CASE})|{_CAPITAL}|(?i:java)(?= (?i:program|code|class)))"
+_CODE_THING: Final = (
+    r"(?i:code|programs?|functions?|scripts?|snippets?|class|method|implementation|application|app)"
 )
-_CODE_LINK: Final = re.compile(r"(?:\bin|\bonly|\ben|\bem|\buse|\busing|用) ?\Z")
+_CODE_IN: Final = re.compile(
+    rf"\b(?:(?i:code|programs?|functions?|scripts?|snippets?|examples?|class|implementation|"
+    rf"solution|write|answers?|only|programm|funktion|skript|fonction|función|função|código)\b"
+    rf"[^.;!?\n]{{0,50}}?(?i:\bin|\bonly|\bonly use|\ben|\bem|\buse|\busing|用) ?|"
+    rf"(?i:write|create|implement|make|generate|give me|schreib\w*|erstell\w*) (?:me )?(?:an? |"
+    rf"eine? )?"
+    rf"(?:\w+ )?(?=\S{{1,12}}[ -]{_CODE_THING}\b))(?<![\w/]){_CODE_NAME}(?![\w+#/])"
+)
 
 
 def _code(view: View) -> Iterator[Term]:
     for match in _CODE_IN.finditer(view.text):
-        start, end = match.span("name")
-        if _CODE_LINK.search(view.low, max(0, start - 10), start):
-            yield Term(
-                dimension="environment",
-                matter="code",
-                start=start,
-                end=end,
-                names=frozenset({match["name"].lower()}),
-            )
+        yield Term(
+            dimension="environment",
+            matter="code",
+            start=match.start("name"),
+            end=match.end("name"),
+            names=frozenset({match["name"].lower()}),
+        )
 
 
 _LENGTH_WORDS: Final = frozenset(
