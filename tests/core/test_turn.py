@@ -13,8 +13,15 @@ from clarigate_proxy.core.exchanges import Verification
 from clarigate_proxy.core.policy import Compile, LaterTurns, Policy, Stops
 from clarigate_proxy.core.request import ContextDocument, Controls
 from clarigate_proxy.core.tokens import tenant_of
-from clarigate_proxy.core.values import PolicyMode, Provenance, RequestMode
-from tests.support.chat import OTHER_RING, Chat, context
+from clarigate_proxy.core.values import (
+    Extraction,
+    PolicyMode,
+    Provenance,
+    Reading,
+    Replied,
+    RequestMode,
+)
+from tests.support.chat import OTHER_RING, Chat, WordExtractor, context
 
 REQUEST = "Write the note. need:audience"
 NOTE = "Added by the gateway"
@@ -322,6 +329,23 @@ def test_mode_always_asks_below_break_even() -> None:
     result = chat.say("Write it. need:length")
     assert isinstance(result, Ask)
     assert result.trace.reason == "mode_always"
+
+
+def test_what_replies_gave_is_told_to_whoever_reads_the_request_again() -> None:
+    heard: list[tuple[Replied, ...]] = []
+
+    class Listening(WordExtractor):
+        def extract(self, reading: Reading) -> Extraction:
+            heard.append(reading.replies)
+            return super().extract(reading)
+
+    chat = asked_chat(extractor=Listening())
+    assert set(heard) == {()}
+    chat.say("2")
+    assert heard[-1] == (Replied(slot="audience", gave=True),)
+    skipped = asked_chat(extractor=Listening())
+    skipped.say("skip")
+    assert heard[-1] == (Replied(slot="audience", gave=False),)
 
 
 def test_mode_error_marks_the_answer_as_an_error() -> None:

@@ -85,6 +85,9 @@ _WIDTH = 2.0
 MOST_WANTED = 3.0
 """The importance of a detail that is decisive."""
 
+MINOR = 0.2
+"""Dimensions that lose so little (length, tone) stay where the profile has them."""
+
 LEAST = 1e-4
 """Stands for a score of zero."""
 
@@ -341,7 +344,7 @@ class WantedOrder:
         for slot in schema.slots_of(domain):
             entry = profile.get(slot.id, _NO_PROFILE)
             question = schema.question(slot.id, task_type, _LANGUAGE, domain)
-            if question is None:
+            if question is None or (entry.applies and entry.impact < MINOR):
                 continue
             yield _Slot(
                 id=slot.id,
