@@ -12,7 +12,7 @@ from clarigate_proxy.cli import main
 from tests.support.judge import DECISIVE, judging, saying
 from tests.support.upstream import Answer, upstream_elsewhere
 
-DOUBTFUL = "Recommend a birthday present"  # the rules are in doubt, and do not ask
+DOUBTFUL = "Recommend a book."  # the rules are in doubt, and do not ask
 CLEAR = "What is the capital of Mongolia?"
 ASKS = judging({"audience": DECISIVE, "budget": DECISIVE})
 

@@ -83,7 +83,7 @@ async def test_a_failure_is_never_turned_into_an_empty_success(
 
 async def test_a_limit_of_ours_is_told_from_one_of_the_upstream(raw: RawUpstream) -> None:
     raw.will(swallowing())
-    async with running_shell(soon_silent(raw.base_url), max_in_flight=1) as shell:
+    async with running_shell(soon_silent(raw.base_url, 5.0), max_in_flight=1) as shell:
         first = asyncio.create_task(shell.post(CHAT))
         await until(lambda: raw.received)
         reply = await shell.post(CHAT)

@@ -446,7 +446,7 @@ async def test_a_reload_puts_another_extractor_in_force(
         policies = parse_policies("\n".join(("version: 1", "name: house", *rows)), source="p.yaml")
         return CoreBrain.of(Chooser.of(policies, RING), consultants)
 
-    body = {"messages": [{"role": "user", "content": "Recommend a birthday present"}]}
+    body = {"messages": [{"role": "user", "content": "Recommend a book."}]}
     async with running_shell(upstream.base_url, brain()) as shell:
         model.will(judging({"audience": DECISIVE, "budget": DECISIVE}))
         seen = [(await shell.post(body)).headers["x-clarigate-decision"]]

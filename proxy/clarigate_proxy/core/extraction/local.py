@@ -52,7 +52,7 @@ from clarigate_proxy.core.extraction.small_talk import is_small_talk
 from clarigate_proxy.core.extraction.soft_gaps import SOFT_GAPS
 from clarigate_proxy.core.extraction.statements import find_statements, states_place
 from clarigate_proxy.core.extraction.target_gaps import TARGET_GAPS
-from clarigate_proxy.core.extraction.task_type import classify, opening
+from clarigate_proxy.core.extraction.task_type import Opening, classify, opening
 from clarigate_proxy.core.extraction.translation import instruction_language, language_gap
 from clarigate_proxy.core.extraction.unshown_gaps import UNSHOWN_GAPS
 from clarigate_proxy.core.records import record
@@ -192,20 +192,12 @@ class LocalExtractor:
                 signals=signals,
                 extraction=Extraction(task_type=task_type, language=language, abstained=reason),
             )
-        history = read_history(reading, signals)
         place = find_place(signals)
         if place is not None and foreign and is_word(signals.low[slice(*place)], language):
             place = None
-        situation = Situation(
-            signals=signals,
-            start=start,
-            task_type=task_type,
-            place=place is not None or (foreign and foreign_place(plain, language)),
-            operator="\n".join(segment.text for segment in reading.operator),
-            history=history,
-            documents=_documents(reading),
-            background="\n".join(segment.text for segment in reading.background),
-        )
+        placed = place is not None or (foreign and foreign_place(plain, language))
+        situation = _situation(reading, signals, start, task_type, placed=placed)
+        history = situation.history
         evidence = _stated(signals, task_type, place)
         if foreign:
             _restate(evidence, signals, foreign_statements(plain, language))
@@ -242,6 +234,21 @@ class LocalExtractor:
             is_plain=is_plain,
             is_seen=is_plain and not signals.media and not reading.former and not _plays(situation),
         )
+
+
+def _situation(
+    reading: Reading, signals: Signals, start: Opening, task_type: str, *, placed: bool
+) -> Situation:
+    return Situation(
+        signals=signals,
+        start=start,
+        task_type=task_type,
+        place=placed,
+        operator="\n".join(segment.text for segment in reading.operator),
+        history=read_history(reading, signals),
+        documents=_documents(reading),
+        background="\n".join(segment.text for segment in reading.background),
+    )
 
 
 def _with_matters(

@@ -48,7 +48,7 @@ MAX_RATIO = 3.0
 """p/τ is capped here: a score of three says all there is to say."""
 
 
-MAX_ASSUMED = 3
+MAX_ASSUMED = 2
 """Assumptions that one line can hold; readers' own is among two in .56, among three in .68."""
 
 _BEST_RULE = 0.8
