@@ -60,3 +60,20 @@ def test_nothing_is_stated_where_nothing_is() -> None:
 )
 def test_a_budget_ends_with_its_sentence(text: str, budget: str) -> None:
     assert evidence(text, "budget").value == budget
+
+
+@pytest.mark.parametrize(
+    ("text", "slot", "value"),
+    [
+        ("I want to lose weight. Suggest a routine.", "purpose", "lose weight"),
+        ("I want to build a shed. List the tools.", "purpose", None),
+        ("I want to learn about volcanoes. Give me a guide.", "purpose", None),
+        ("Write a funny poem", "tone", "funny"),
+        ("Expand my professional network", "tone", None),
+        ("a beginner-friendly plan", "tone", None),
+        ("Fetch the current rate", "timeframe", "current"),
+        ("List the current directory", "timeframe", None),
+    ],
+)
+def test_words_that_only_look_like_a_statement(text: str, slot: str, value: str | None) -> None:
+    assert evidence(text, slot).value == value

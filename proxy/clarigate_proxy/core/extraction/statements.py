@@ -135,6 +135,15 @@ _TOOL_WORDS = (
     "duckdb gpt4 gpt3 pyqt ros vscode unity3d nextjs vuejs nodejs python3 postgresql"
 )
 
+_GOALS = (
+    r"(?:keep|save|train|lose|gain|improve|become|grow|reduce|increase|help|boost|prepare|impress|"
+    r"avoid|stay|attract|earn|promote|sell|raise|get (?:better|into|in shape|fit|rid|more)|make "
+    r"(?:my|our|it|sure|more|money)|convince|persuade|surprise|motivate|win|pass|quit|stop|show|"
+    r"teach|share|celebrate|apply|move|retire|protect|relax|sleep)"
+)
+"""What a wish begins with that is an end; others name the task again ("i want to build a shed")."""
+
+
 _TABLE = (
     # length
     _state(
@@ -204,12 +213,14 @@ _TABLE = (
     ),
     _state(
         "tone",
-        r"\b((?:more |very |less |super )?(?:formal|informal|funny|humou?rous|friendly|"
+        r"(?<!-)\b((?:more |very |less |super )?(?:formal|informal|funny|humou?rous|friendly|"
         r"professional(?:ly)?|persuasive|polite(?:ly)?|sarcastic|casual|witty|serious|dramatic|"
         r"romantic|inspirational|motivational|empathic|empathetic|sad|scary|creepy|dark|"
         r"whimsical|playful|catchy|enthusiastic|poetic|satirical|academic|conversational|"
         r"heartfelt|warm|angry|engaging|comedic|comedy|old english|catchy|intriguing|amusing|"
-        r"uplifting|emotional|cute)(?: tone| style)?)\b",
+        r"uplifting|emotional|cute)(?: tone| style)?)\b(?! (?:network|presence|profile|development|"
+        r"photos?|photographer|event|attire|wear|dress|clothes|fashion|experience|career|setting|"
+        r"comedy|matter|chocolate|web|mode|side|room|dinner|partner|relationship|health)\b)",
         "formal informal funny humorous humourous friendly professional professionally "
         "persuasive polite politely sarcastic casual witty serious dramatic romantic "
         "inspirational motivational empathic empathetic sad scary creepy dark whimsical playful "
@@ -274,7 +285,7 @@ _TABLE = (
         r"\b(?:for|to|aimed at|targeted at|geared towards?|suitable for|understandable to)(?: "
         r"an?| the| my| our| all| his| her| other| some)? ((?:\w+ )?(?:beginners?|kids?|"
         r"child(?:ren)?|students?|adults?|teens?|teenagers?|seniors?|executives|managers?|"
-        r"developers?|engineers?|experts?|professionals?|novices?|dumm(?:y|ies)|parents?|"
+        r"developers?|engineers?|experts?|professionals|novices?|dumm(?:y|ies)|parents?|"
         r"teachers?|employees?|customers?|clients?|investors?|patients?|men|women|moms?|dads?|"
         r"boys?|girls?|people|users?|readers|wife|husband|girlfriend|boyfriend|friends?|boss|"
         r"mother|father|brother|sister|son|daughter|grand\w+|landlord|colleagues?|neighbou?rs?|"
@@ -298,7 +309,9 @@ _TABLE = (
         r"\b((?:today|tonight|tomorrow|yesterday|currently|right now|this (?:week|weekend|month|"
         r"year|summer|winter|spring|fall|evening|morning)|next (?:week|weekend|month|year|"
         r"summer|winter|spring|fall|\d+ \w+|few \w+)|last (?:week|month|year|night|\d+ \w+|few "
-        r"\w+|decade|century)|upcoming|latest|current|recent(?:ly)?|up[- ]to[- ]date|updated|"
+        r"\w+|decade|century)|upcoming|latest|current(?! (?:directory|path|folder|working|"
+        r"branch|url|page|user|time|date|job|employer|role|position|situation|line|row))|"
+        r"recent(?:ly)?|up[- ]to[- ]date|updated|"
         r"nowadays|historically|long[- ]term|short[- ]term|these days))\b",
         "today tonight tomorrow yesterday currently right this next last upcoming latest "
         "current recent recently up updated nowadays historically long short these",
@@ -355,8 +368,9 @@ _TABLE = (
     _state(
         "purpose",
         r"\b(?:in order to|so that (?:i|we|it) can|so (?:i|we) can|to help (?:me|us)|because i "
-        r"want to|with the goal of|the goal is to|for the purpose of|for the sake of|i want to|"
-        r"i need it to) ([\w' -]{4,60}?)(?=[.,;!?\n]|$| (?:and|but|using|with|by)\b)",
+        r"want to|with the goal of|the goal is to|for the purpose of|for the sake of|i want to"
+        rf"(?= {_GOALS}\b)|i need it to) ([\w' -]{{4,60}}?)(?=[.,;!?\n]|$| (?:and|but|"
+        r"using|with|by)\b)",
         "order so help want goal purpose sake need like trying planning",
     ),
     _state(
@@ -373,13 +387,14 @@ _TABLE = (
         r"\bfor ((?:mainly |mostly |just |some )?(?:gaming|work|office work|studying|university|"
         r"college|travel(?:l?ing)?|photography|(?:video |photo )?editing|programming|coding|"
         r"streaming|everyday use|commuting|hiking|running|camping|business|drawing|recording|"
-        r"music production|home office|beginners?))\b",
+        r"music production|home office))\b",
         "for",
     ),
     # constraints
     _state(
         "constraints",
-        r"\b((?:do not|don't|dont|must(?:n't| not)?|should(?:n't| not)|cannot|can't|refrain "
+        r"\b((?:(?<!\bi )(?:do not|don't|dont)|must(?:n't| not)?(?!-)|should(?:n't| not)|cannot|"
+        r"can't|refrain "
         r"from|avoid(?:ing)?|without|no more than|at least|at most|only|make sure|ensure that|"
         r"has to|have to|limit|except|excluding|including|include|rather than|respecting|based "
         r"on|with respect to|in terms of|starting with|ending with|beginning with|that rhymes?|"
