@@ -150,11 +150,12 @@ def _candidates(document: Document, query: Query, room: int) -> Iterable[Candida
                 left=found.left + start,
                 right=found.right + start,
             )
+            key_score = _key_score(item, index)
             yield Candidate(
                 found=item,
                 document=document,
-                score=max(index.score(item.left, item.right), floor) + _key_score(item, index),
-                key_score=_key_score(item, index),
+                score=max(index.score(item.left, item.right), floor) + key_score,
+                key_score=key_score,
                 names=index.names(item.left, item.right),
                 is_title=start == 0 and "\n" not in text[: item.start] and "\n" in text,
                 is_large=len(text) > room,
