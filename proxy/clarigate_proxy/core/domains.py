@@ -275,6 +275,11 @@ _HERE = re.compile(
     r"\b(?:near (?:me|here|by|my)|nearby|nearest|around (?:me|here)|my (?:city|area|town))\b"
 )
 """What lies where the user is needs no journey."""
+_IS_MEAL = re.compile(
+    r"\b(?:dinner|lunch|brunch|picnic|menu|barbecue|bbq|party)\b(?!.*\b(?:diet|calories|protein|week|"
+    r"weight|workout|meal plan|macros)\b)"
+)
+"""One meal for guests is no diet."""
 _OF_SCHOOL = re.compile(
     r"\bexercises? (?:no\.? ?)?\d|\b(?:grammar|vocabulary|spelling|writing|reading|listening|"
     r"maths?|algebra|geometry|physics|chemistry|language|comprehension|programming|coding|piano|"
@@ -321,7 +326,7 @@ def domain_of(vocabulary: frozenset[str], text: str, task_type: str) -> str | No
         counts["shopping"] += len(_FIELDS["shopping"].likely & vocabulary)
     if counts["travel"] and _HERE.search(text):
         counts["travel"] = 0
-    if counts["health_fitness"] and _OF_SCHOOL.search(text):
+    if counts["health_fitness"] and (_OF_SCHOOL.search(text) or _IS_MEAL.search(text)):
         counts["health_fitness"] = 0
     best = max(counts.values())
     if best < (2 * _STRONG if task_type in _NO_FIELD else _ENOUGH):

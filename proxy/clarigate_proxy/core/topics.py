@@ -33,6 +33,12 @@ _SWITCH = re.compile(
     r"|now a (?=\w+ for (?:my|our)\b))[\s,:;.!?–—-]*",
     re.IGNORECASE,
 )
+_OF_THE_ANSWER = re.compile(
+    r"(?:please |now |and |also |then |ok(?:ay)?,? |can you |could you )*translate (?:in)?to "
+    r"\w+(?:(?:,| and|, and) \w+)*(?: please| too)?[.?!]*",
+    re.IGNORECASE,
+)
+"""What is said of the answer before, without a word for it: "translate to spanish"."""
 _POINTS_BACK = re.compile(
     r"\b(?:it|its|it's|that|that's|this|these|those|they|them|their|same|ones|other|again|above|"
     r"previous|earlier|he|him|his|she|her|there|instead|both|second|third|former|latter|mine|ours|"
@@ -44,6 +50,8 @@ _POINTS_BACK = re.compile(
 def on_its_own(reading: Reading) -> Reading:
     """Return the reading of the new matter that the prompt turns to, or the reading as it is."""
     if reading.first_turn or not reading.prompt:
+        return reading
+    if _OF_THE_ANSWER.fullmatch(reading.prompt_text.strip()):
         return reading
     for number in range(len(reading.prompt) - 1, -1, -1):
         rest = _behind_switch(reading.prompt[number])

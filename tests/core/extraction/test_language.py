@@ -84,6 +84,11 @@ def test_english_that_looks_foreign_stays_english(text: str) -> None:
         "six restaurants",
         "social media image",
         "test message",
+        "el paso",
+        "tour de france winner",
+        "la la land summary",
+        "deja vu",
+        "las vegas buffet",
     ],
 )
 def test_words_that_two_languages_write_alike_speak_for_both(text: str) -> None:
@@ -100,6 +105,7 @@ def test_words_that_two_languages_write_alike_speak_for_both(text: str) -> None:
         ("explica la formula", "es"),
         ("le film était nul", "fr"),
         ("test de gramatica para mi clase", "es"),
+        ("vacaciones en las vegas con mi familia", "es"),
     ],
 )
 def test_their_neighbours_decide(text: str, language: str) -> None:

@@ -38,3 +38,10 @@ def test_a_law_comes_before_the_nouns_and_a_domain_before_both() -> None:
         "Which country's rules should apply?",
         "Which country's or state's law applies?",
     ]
+
+
+@pytest.mark.parametrize("text", ["translate to spanish", "now translate into german and french"])
+def test_a_translation_of_the_answer_before_lacks_nothing(text: str) -> None:
+    turns = [("user", "explain osmosis"), ("assistant", "Water moves."), ("user", text)]
+    messages = [{"role": role, "content": said} for role, said in turns]
+    assert DECIDER.row({"messages": messages})["decision"] == "forward"

@@ -70,6 +70,14 @@ _MAX_TURNS: Final = 12
 _MAX_DOCUMENTS: Final = 8
 _CLAUSE_CHARS: Final = 160
 
+_OF_A_DAY: Final = re.compile(
+    r"\b(?:today|tonight|tomorrow|(?:on|am|le|el|na|no) (?:mon|tues|wednes|thurs|fri|satur|"
+    r"sun|mont|"
+    r"diens|mitt|donners|frei|sams|sonn|lun|mar|mi[ée]r|jue|vie|s[áa]b|dom|jeu|ven|sam|dim)\w*|for "
+    r"(?:breakfast|lunch|dinner|supper|brunch)|heute|morgen|zum \w+essen|aujourd|demain|hoy|"
+    r"mañana|hoje|amanhã)\b|今天|明天|午餐|晚餐"
+)
+"""How many come to one meal or on one day says nothing of the others."""
 _EITHER: Final = re.compile(r"\b(?:or|oder|ou|o)\b")
 _SAID_OF_ALL: Final = frozenset({"readers"})
 """Whom somebody writes for is a trade; that everything is for them is a rule."""
@@ -138,8 +146,14 @@ def _within_prompt(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
     for place, winner in enumerate(facts):
         before = [s for s in facts[:place] if s.kind is winner.kind]
         lost = [s for s in before if s.kind.differ(winner.term, s.term)]
-        if len(lost) == len(before) == 1:
+        if len(lost) == len(before) == 1 and _owners(winner) == _owners(lost[0]):
             yield _Pair(winner=winner, loser=lost[0])
+
+
+def _owners(said: _Said) -> frozenset[str]:
+    """Return what the sentence names before the value: "Client A has a budget of 500 euros"."""
+    left = max(said.low.rfind(mark, 0, said.term.start) for mark in _SENTENCE_ENDS) + 1
+    return frozenset(_TOKEN.findall(said.low[left : said.term.start])) - _NO_OWNERS
 
 
 def _between_turns(reading: Reading, hearing: Hearing) -> Iterator[_Pair]:
@@ -222,6 +236,17 @@ def _names(one: _Said, other: _Said) -> bool:
 
 
 _TOKEN: Final = re.compile(r"\d+|[^\W\d_]+")
+_NO_OWNERS: Final = frozenset(
+    """
+    a an the my our i we im am is are was be has have had of at about around to up only just total
+    max maximum budget limit price people persons person party group deadline meeting live in from
+    by on it must should can may not exceed under over than more less than spend and but so for
+    answer write make please mein meine unser unsere das der die ein eine ist sind wir ich beträgt
+    liegt bei budget mon ma notre le la un une est nous sommes de mi nuestro el un una es somos meu
+    minha nosso o a um uma é somos
+    """.split()
+)
+"""Words before a value that tell nothing of whose it is."""
 
 
 # --- sides ------------------------------------------------------------------------------------
@@ -242,7 +267,9 @@ def _users(
             heard = hearing(segment.text) if heard is None else heard
             is_others = is_heard(heard, start, start + len(said.quote))
             supposes = SUPPOSES if said.kind in FACTS else PARTS
-            if not is_others and not supposes.search(_sentence(view, said.term)):
+            sentence = _sentence(view, said.term)
+            of_a_day = said.kind.name == "party" and _OF_A_DAY.search(sentence) is not None
+            if not is_others and not of_a_day and not supposes.search(sentence):
                 yield said
 
 

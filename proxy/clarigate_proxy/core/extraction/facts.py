@@ -24,7 +24,11 @@ from clarigate_proxy.core.extraction.assumable import is_general_case
 from clarigate_proxy.core.extraction.exercises import HEADS, TRIGGERS, uses_unseen_input
 from clarigate_proxy.core.extraction.history import History
 from clarigate_proxy.core.extraction.lexicon import CODE, STRICT
-from clarigate_proxy.core.extraction.material import is_to_be_gathered, material_present
+from clarigate_proxy.core.extraction.material import (
+    is_to_be_gathered,
+    is_way_or_told,
+    material_present,
+)
 from clarigate_proxy.core.extraction.operator_facts import fixes_job
 from clarigate_proxy.core.extraction.phrases import Phrases, read_phrases
 from clarigate_proxy.core.extraction.places import names_place
@@ -231,6 +235,11 @@ _LAW = words(
     "speeding "
     "notice severance probate married marry returned warranty"
 )
+_TURNS_LAST = re.compile(
+    r"(?:please |now |and |also |then |ok(?:ay)?,? |can you |could you )*translate (?:in)?to "
+    r"[a-z]+(?:(?:,| and|, and) [a-z]+)*(?: please| too)?[.?!]*"
+)
+"""What is said of the answer before: "translate to spanish"."""
 _FOR_USE = re.compile(
     r"\bfor (?!me\b|us\b|my\b|our\b|it\b|now\b|secret\b|the best|the headache)\w+|\bany\b|"
     r"\bthat (?:will|can|has)\b"
@@ -270,7 +279,8 @@ class Situation:
         signals = self.signals
         if signals.layout.numbers >= MANY_NUMBERS or " / " in signals.flat:
             return Grade.NONE
-        if material_present(signals) or is_to_be_gathered(self.start.rest):
+        rest = self.start.rest
+        if material_present(signals) or is_to_be_gathered(rest) or is_way_or_told(rest):
             return Grade.NONE
         if not signals.first_turn:
             return self._absent_later()
@@ -278,6 +288,8 @@ class Situation:
 
     def _absent_later(self) -> Grade:
         history, names = self.history, self.signals.layout.names
+        if _TURNS_LAST.fullmatch(self.signals.flat):
+            return Grade.NONE
         if history.names_other:
             return Grade.LIKELY
         if history.carries_material:

@@ -275,7 +275,9 @@ KIND_GAPS = (
         rf"\b(?!{_SOLD})"
         rf"(?:write|make|create|draft|design|prepare|do|need|want)\b(?: me| us)?(?: the| an?| my|"
         rf" our| some)(?: short| funny| catchy| nice| little| \d+[- ](?:slide|page|minute|line|"
-        rf"word)s?)* (?:{_POSTER})\b(?!{SAYS})",
+        rf"word)s?)* (?:{_POSTER})\b(?!{SAYS})(?! (?:to|for) (?:my|our|the|an?) (?:[\w-]+ )?"
+        r"(?:birthday|wedding|party|baby shower|graduation|housewarming|barbecue|bbq|dinner|"
+        r"anniversary)\b)(?!.{0,120}[,:;.] ?(?:he|she|they)\b(?: [\w'-]+){2})",
         "script text copy slide slides presentation speech survey questionnaire poster flyer "
         "leaflet newsletter invitation invitations announcement card release video advert ad "
         "brochure page webpage talk toast agenda",

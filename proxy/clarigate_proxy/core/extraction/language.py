@@ -316,6 +316,21 @@ _VOTES = _votes()
 _MAX_WORDS = 40
 
 
+_WORDS = re.compile(r"[a-z]+(?:'[a-z]+)?")
+_BORROWED = re.compile(
+    r"\b(?:el paso|las vegas|los (?:angeles|alamos)|la (?:la land|jolla|liga|croix)|le (?:creuset|"
+    r"mans)|del (?:rey|toro|taco|monte|mar)|du (?:jour|bois)|tour de france|deja vu|c'?est la vie|"
+    r"cafe au lait|creme (?:brulee|de la creme)|hors d'?oeuvres?|a la (?:carte|mode)|en (?:route|"
+    r"masse|suite)|vis a vis|tu quoque|il duce|de (?:facto|jure|niro|novo)|per (?:capita|se|diem|"
+    r"annum)|pro (?:bono|rata|forma)|ad hoc|es ?lint|buenos aires|rio de janeiro|costa rica|puerto "
+    r"rico|san (?:diego|jose|francisco|juan|antonio)|santa (?:fe|monica|barbara|claus)|como lake|"
+    r"lake como|un security council|mardi gras|cinco de mayo|dia de los muertos|coup d'?etat|faux "
+    r"pas|joie de vivre|raison d'?etre|pas de deux|al (?:dente|pacino|qaeda|jazeera)|van (?:gogh|"
+    r"halen)|von neumann|das kapital|der spiegel|den haag|salma hayek|yo yo|ma ma)\b"
+)
+"""Names and phrases of other languages that English texts hold."""
+
+
 def has_words(text: str) -> bool:
     """Return whether there is a letter at all."""
     return _LETTER.search(text) is not None
@@ -341,6 +356,9 @@ def detect_language(text: str, words: Iterable[str]) -> str:
         for language, marks in _LETTERS.items():
             scores[language] += 2.0 * any(mark in text for mark in marks)
     found = _winner(scores, marked=marked, certain=certain)
+    if found in _ENDINGS and not marked and _BORROWED.search(text.lower()):
+        rest = _BORROWED.sub(" ", text.lower())
+        return detect_language(rest, _WORDS.findall(rest)) if _WORDS.search(rest) else "en"
     return _arbitrate(read, scores) if found in _ENDINGS else found
 
 

@@ -232,8 +232,13 @@ class LocalExtractor:
             ),
             seen_before=seen_before(signals, reading),
             is_plain=is_plain,
-            is_seen=is_plain and not signals.media and not reading.former and not _plays(situation),
+            is_seen=is_plain and not _is_hidden(reading, signals) and not _plays(situation),
         )
+
+
+def _is_hidden(reading: Reading, signals: Signals) -> bool:
+    """Whether something counts that the models were not taught: pictures, other turns, replies."""
+    return signals.media or bool(reading.former) or bool(reading.replies)
 
 
 def _situation(

@@ -10,7 +10,7 @@ import re
 
 from clarigate_proxy.core.extraction.signals import QUOTED, Signals
 
-__all__ = ["find_material", "is_to_be_gathered", "material_present"]
+__all__ = ["find_material", "is_to_be_gathered", "is_way_or_told", "material_present"]
 
 PASTED_WORDS = 250
 _HEAD = re.compile(r"\S+(?:\s+\S+){0,7}")
@@ -42,6 +42,19 @@ def material_present(signals: Signals) -> bool:
         or layout.words >= PASTED_WORDS
         or layout.url
     )
+
+
+_WAY = re.compile(
+    r"(?:(?:what(?:'?s| is) )?(?:the |an? )?(?:best|right|good|better|fast|fastest|easiest|easy|"
+    r"proper|quickest|quick|correct) ways? (?:to|of)|.{0,160}\b(?:table|relation|dataframe)s? "
+    r"\w+ ?\(\w+(?:, ?\w+)+\))"
+)
+"""A way of doing it, or a table whose columns are told."""
+
+
+def is_way_or_told(request: str) -> bool:
+    """Whether the request asks for a way to do something, or tells the columns of its table."""
+    return _WAY.match(request) is not None
 
 
 def is_to_be_gathered(request: str) -> bool:

@@ -49,7 +49,8 @@ MATERIAL_GAPS = (
         "material.attached",
         "inputs",
         r"(?<!that )(?<!that the )(?<!say the )\b(?:attached|enclosed|uploaded)\b(?! to\b)(?! "
-        rf"(?:garage|house))(?! {_PUT_ELSEWHERE})",
+        rf"(?:garage|house|propert(?:y|ies) (?:concept|pattern|in)|growth|earlobes?|"
+        rf"behaviou?rs?))(?! {_PUT_ELSEWHERE})",
         "attached enclosed uploaded",
         SURE,
         unless=_GONE + " how_question asks_fact quotes_saying type:code",

@@ -31,6 +31,18 @@ _CONTRACT = re.compile(
     r"patient|guest|student|member|caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|"
     r"bought|ordered|speaks|works)\b"
 )
+_SERVES = re.compile(
+    r"\b(?:support|service|help ?desk|order|booking|sales|shopping|banking|billing)[\w -]{0,16} "
+    r"(?:bot|agent|assistant|representative|chatbot)\b|\b(?:bot|assistant|chatbot) (?:of|for) "
+    r"(?:the |our )?(?!(?:a|an|children|kids|people|everyone|students|users?|teachers?)\b)\w+"
+    r"(?: [\w-]+){0,3} (?:app|store|shop|website|site|company|team|bank|hotel|phone|software|"
+    r"platform|product|airline|store)\b"
+    r"|\b(?:following|this|below) (?:article|text|document|context|content|notes?|transcript|"
+    r"page|passage)\b[^.\n]{0,30}:\s*\S|(?:^|[.\n]\s*)(?:the )?(?:current )?(?:context|article|"
+    r"notes?|page content|document|transcript|passage|text)\s*:\s*\S|\bquestions about the "
+    r"(?:file|document|article|page|book|report)\b"
+)
+"""It serves a product, or brings what is worked on."""
 _OPERATOR_FACTS = 350
 _CASE_CHARS = 120
 _CLAUSE_SPACES = 2
@@ -52,7 +64,8 @@ def fixes_job(text: str) -> bool:
     """Whether the operator's text is a contract or holds facts of the case."""
     if not text or len(text) >= _OPERATOR_FACTS:
         return bool(text)
-    return _CONTRACT.search(text.lower()) is not None or _tells(text)
+    low = text.lower()
+    return _CONTRACT.search(low) is not None or _SERVES.search(low) is not None or _tells(text)
 
 
 def _tells(text: str) -> bool:

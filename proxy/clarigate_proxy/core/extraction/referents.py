@@ -85,6 +85,7 @@ _BONDS = words(
 """What is between two people."""
 _CONCERNS = words("should does is do did why how what i was my")
 """How a question about two people begins, not one for a fact: "when", "where", "who"."""
+_FACT_ASKERS = words("how why when where did what")
 _CLOCK = words("time day date year month")
 _MATERIAL_AFTER = 4
 """Words before a colon that leave what stands behind it to be worked on."""
@@ -107,7 +108,7 @@ def open_pronoun(phrases: Phrases) -> bool:
     asks = asks or any(sentence.mood is not Mood.STATEMENT for sentence in phrases.sentences)
     if not asks or len(words_) > MAX_WORDS or _is_between(words_) or _is_given(phrases):
         return False
-    if _asks_meaning(words_):
+    if _asks_meaning(words_) or _is_named_behind(phrases) or _is_cleft(words_):
         return False
     for at, word in enumerate(words_):
         if word in _PRONOUNS and not (word == "it" and _is_expletive(words_, at)):
@@ -141,6 +142,20 @@ def _asks_meaning(words_: list[str]) -> bool:
     )
 
 
+def _is_named_behind(phrases: Phrases) -> bool:
+    """Whether the last words, behind a comma, say who is meant: "when did he die, napoleon"."""
+    tokens = phrases.tokens
+    at = max((n for n, word in enumerate(tokens) if word == ","), default=-1)
+    behind = [word for word in tokens[at + 1 :] if word not in _PUNCTUATION]
+    named = all(word not in FUNCTION and word not in POLITE for word in behind)
+    return at > 2 and 0 < len(behind) <= 2 and named
+
+
+def _is_cleft(words_: list[str]) -> bool:
+    """As in "was it edison or tesla who invented ac"."""
+    return words_[1:2] == ["it"] and "or" in words_ and not {"who", "that"}.isdisjoint(words_)
+
+
 def _is_given(phrases: Phrases) -> bool:
     """Whether the text stands behind a verb of work and a colon: "rephrase: can you send it"."""
     tokens = phrases.tokens[: _MATERIAL_AFTER + 1]
@@ -153,6 +168,8 @@ def _refers(words_: list[str], at: int) -> bool:
     if word == "it" and "it's" in words_[at + 1 :]:
         return False
     if word == "they":
+        if words_[0] in _FACT_ASKERS and any(later not in FUNCTION for later in words_[at + 2 :]):
+            return False  # "how did they build the pyramids": people at large
         return words_[at - 1 : at] not in (["do"], ["are"]) and "say" not in words_
     if word == "he":
         return after != ["who"]
@@ -232,6 +249,8 @@ def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> boo
     if before in _SINCE or (before == "for" and tokens[at] in _COMMON):
         return False
     asked = the > start and tokens[the - 1] in {"is", "are", "was", "did", "does", "do"}
+    if asked and _is_titled(tokens[at + 1 : end], tokens[start]):
+        return False
     if after and (after[0] in _IDENTIFIED or (after[0] not in FUNCTION and not asked)):
         return after[0] == "on" and tokens[at + 2 : at + 3] != () and tokens[at + 2] in _DAYS
     noun = tokens[at].rstrip("s")
@@ -240,6 +259,16 @@ def _unintroduced(tokens: tuple[str, ...], at: int, start: int, end: int) -> boo
         for i, token in enumerate(tokens[:the])
         if i
     )
+
+
+def _is_titled(rest: tuple[str, ...], first: str) -> bool:
+    """Whether a name in lower case stands behind the noun: "what is the movie titanic about"."""
+    rest = tuple(token for token in rest if token not in _PUNCTUATION)
+    if not rest or rest[0] in FUNCTION or rest[0] in _DAYS:
+        return False
+    if rest[1:]:
+        return rest[1] == "about" or rest[1] not in FUNCTION
+    return first in _FACT_ASKERS
 
 
 def makes_the(phrases: Phrases) -> bool:

@@ -246,7 +246,9 @@ UNSHOWN_GAPS = (
         "inputs",
         r"(?<!choose )(?<!find )(?<!pick )(?<!narrow )(?<!change )(?<!select )\b(?:my (?:research |"
         r"thesis |essay |paper |dissertation |assignment )(?:topic|question|prompt)|in my topic)\b"
-        r"(?!:| (?:is|are) (?:about|on|how|why|whether|what|to|if)\b)(?!.*\b(?:about|on) (?!it\b|"
+        r"(?!:| (?:is|are) (?!(?:too|not|good|bad|boring|hard|difficult|broad|narrow|ok|"
+        r"okay|fine)\b)"
+        r"[\w'-]+)(?!.*\b(?:about|on) (?!it\b|"
         r"this\b|that\b|my\b)\w)",
         "topic question prompt",
         LIKELY,

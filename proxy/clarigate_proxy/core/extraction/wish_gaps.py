@@ -290,6 +290,7 @@ WISH_GAPS = (
         "wish.own_text",
         "inputs",
         rf"^(?!.{{0,60}}\b{STOCK})(?!.{{0,60}}{_SELF})(?!.{{0,40}}\b{_TOLD_SPEECH})"
+        r"(?!.{0,120}[,:;.] ?(?:i|we|he|she|they|it|his|her)\b(?: [\w'-]+){2})"
         r"(?!.{0,60}\b(?:speech|toast|letter|statement|announcement) by an? )"
         rf"{_FEAST}"
         r"(?!.{0,30}\b(?:motivational|inspirational|inspiring|persuasive|informative) speech)"
