@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from clarigate_proxy.core.decisions import Trace
 from clarigate_proxy.core.labels import detect_spoof
@@ -13,6 +14,8 @@ from clarigate_proxy.core.turn.hygiene import Hygienic
 from clarigate_proxy.core.values import Reading
 
 __all__ = ["trace_of"]
+
+_LEAD_CHARS: Final = 160
 
 
 def trace_of(reason: str, hygienic: Hygienic, analysis: Analysis, choice: Choice | None) -> Trace:
@@ -28,9 +31,23 @@ def trace_of(reason: str, hygienic: Hygienic, analysis: Analysis, choice: Choice
         choice=choice,
         withheld=tuple(document.id for document in reading.documents if document.withheld),
         spoof_detected=detect_spoof(
-            (*_texts(reading, thorough=analysis.thorough), *_replied(hygienic))
+            (
+                *_texts(reading, thorough=analysis.thorough),
+                *_leads(hygienic, reading),
+                *_replied(hygienic),
+            )
         ),
     )
+
+
+def _leads(hygienic: Hygienic, reading: Reading) -> Iterable[str]:
+    """Yield what stands before each document that was cut from a message: its tag may be forged."""
+    by_index = {message.index: message for message in hygienic.messages if reading.documents}
+    for document in reading.documents:
+        message = by_index.get(document.message) if document.message is not None else None
+        if message is not None and document.start:
+            text = message.text if document.part is None else message.parts[document.part].text
+            yield text[max(0, document.start - _LEAD_CHARS) : document.start]
 
 
 def _replied(hygienic: Hygienic) -> Iterable[str]:
