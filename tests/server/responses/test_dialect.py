@@ -245,10 +245,12 @@ async def test_a_second_question_follows_by_its_own_id(upstream: Upstream) -> No
         second = await client.post("1", previous_response_id=first.json["id"], **always)
         assert second.headers["x-clarigate-round"] == "2"
         assert second.json["previous_response_id"] == first.json["id"]
-        await client.post("2", previous_response_id=second.json["id"])
+        await client.post("no injuries", previous_response_id=second.json["id"])
         [item] = client.sent["input"]
         answered = item["content"].partition("</clarigate-answers")[0]
-        assert answered.count("[USER_ASSERTED") == 2
+        assert ANSWERED in answered
+        assert "- [DOC_DERIVED: inputs, as supplied above]" in answered
+        assert item["content"].startswith(f"{PLAN}\n\nno injuries\n\n")
 
 
 async def test_a_preview_is_a_response_that_is_not_sent(client: Client) -> None:

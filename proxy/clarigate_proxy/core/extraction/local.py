@@ -107,6 +107,7 @@ class Examined:
 
     `is_plain` tells a first turn in which no operator gives facts or a form. `is_seen` tells such a
     turn where the models see all there is: no picture, no earlier matter, no role to play.
+    `has_replies` tells that a question about it was answered or declined.
     """
 
     signals: Signals
@@ -114,6 +115,7 @@ class Examined:
     seen_before: float = 0.0
     is_plain: bool = False
     is_seen: bool = False
+    has_replies: bool = False
 
     @property
     def stated(self) -> frozenset[str]:
@@ -175,6 +177,7 @@ class LocalExtractor:
             domain=extraction.domain,
             is_plain=examined.is_seen,
             may_ask=judgement.ratio < 1.0 or not _is_assumable(examined.signals),
+            replied=examined.has_replies,
         )
         need = judgement.need(max(utilities(found).values(), default=0.0))
         return replace(extraction, evidence=tuple(evidence.values()), need=need)
@@ -233,12 +236,13 @@ class LocalExtractor:
             seen_before=seen_before(signals, reading),
             is_plain=is_plain,
             is_seen=is_plain and not _is_hidden(reading, signals) and not _plays(situation),
+            has_replies=bool(reading.replies),
         )
 
 
 def _is_hidden(reading: Reading, signals: Signals) -> bool:
-    """Whether something counts that the models were not taught: pictures, other turns, replies."""
-    return signals.media or bool(reading.former) or bool(reading.replies)
+    """Whether something counts that the models were not taught: pictures, a former matter."""
+    return signals.media or bool(reading.former)
 
 
 def _situation(

@@ -31,18 +31,19 @@ _CONTRACT = re.compile(
     r"patient|guest|student|member|caller)(?:'s \w+)?(?: #?\d+)? (?:is|was|has|had|lives|owns|"
     r"bought|ordered|speaks|works)\b"
 )
-_SERVES = re.compile(
-    r"\b(?:support|service|help ?desk|order|booking|sales|shopping|banking|billing)[\w -]{0,16} "
-    r"(?:bot|agent|assistant|representative|chatbot)\b|\b(?:bot|assistant|chatbot) (?:of|for) "
-    r"(?:the |our )?(?!(?:a|an|children|kids|people|everyone|students|users?|teachers?)\b)\w+"
-    r"(?: [\w-]+){0,3} (?:app|store|shop|website|site|company|team|bank|hotel|phone|software|"
-    r"platform|product|airline|store)\b"
-    r"|\b(?:following|this|below) (?:article|text|document|context|content|notes?|transcript|"
+_OF_PRODUCT = re.compile(
+    r"\b(?:[Bb]ot|[Aa]ssistant|[Aa]gent|[Cc]hatbot|[Rr]epresentative) (?:for|of) (?:(?:the|our) )?"
+    r"(?:[A-Z][\w-]+(?: \w+)?|(?!an?\b)(?:\w+ ){0,3}(?:app|store|shop|website|bank|airline))\b"
+    r"(?! (?:developers|programmers|users|students|teachers|learners|beginners))"
+)
+"""It serves one product by its name: what is meant by "my order" or "my phone" is known there."""
+_BRINGS = re.compile(
+    r"\b(?:following|this|below) (?:article|text|document|context|content|notes?|transcript|"
     r"page|passage)\b[^.\n]{0,30}:\s*\S|(?:^|[.\n]\s*)(?:the )?(?:current )?(?:context|article|"
     r"notes?|page content|document|transcript|passage|text)\s*:\s*\S|\bquestions about the "
     r"(?:file|document|article|page|book|report)\b"
 )
-"""It serves a product, or brings what is worked on."""
+"""It brings what is worked on."""
 _OPERATOR_FACTS = 350
 _CASE_CHARS = 120
 _CLAUSE_SPACES = 2
@@ -65,7 +66,8 @@ def fixes_job(text: str) -> bool:
     if not text or len(text) >= _OPERATOR_FACTS:
         return bool(text)
     low = text.lower()
-    return _CONTRACT.search(low) is not None or _SERVES.search(low) is not None or _tells(text)
+    brings = _BRINGS.search(low) is not None or _OF_PRODUCT.search(text) is not None
+    return _CONTRACT.search(low) is not None or brings or _tells(text)
 
 
 def _tells(text: str) -> bool:

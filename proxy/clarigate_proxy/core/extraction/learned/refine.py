@@ -46,6 +46,9 @@ _ONCE = 1.25
 """Most that the models alone make of a score: enough for a first question, not for a second one,
 since they judge the prompt as it came, without the answer to the first."""
 
+_UNASKED_AGAIN = 0.99
+"""Most that they make of it after a reply."""
+
 _LIKELY = 0.35
 """From this share of τ on the likeliest gap is named, though not asked about."""
 
@@ -104,13 +107,15 @@ def refine(
     language: str,
     is_plain: bool,
     may_ask: bool = True,
+    replied: bool = False,
     domain: str | None = None,
 ) -> dict[str, Evidence]:
     """Return evidence with the models' judgement in it.
 
     `is_plain` tells a first turn of a new matter in which no operator gives facts or a form: of
     others the models have seen too little to open a gap by themselves. Without `may_ask` an
-    assumption is all that the form of the prompt calls for, whatever they think. Where there is
+    assumption is all that the form of the prompt calls for, whatever they think. After a reply
+    (`replied`) they open nothing that would be asked about: it was not said to them. Where there is
     material to work on, they ask nothing, and what tasks of the kind mostly lack is no reason for
     a line.
     """
@@ -135,6 +140,8 @@ def refine(
         no_rule = found is None or found.impact is None
         ruled = min(own, QUIET_UTILITY) if on_material and no_rule else own
         wanted = ranking.utility(slot, ruled, even)
+        if replied and ruled < even:
+            wanted = min(wanted, _UNASKED_AGAIN * even)
         applies = wanted >= STATEMENT_THRESHOLD or slot in judgement.missing
         changed = wanted if wanted != own else None
         item = opened(slot, found or _NO_EVIDENCE, entry, changed, applies=applies)
